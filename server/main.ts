@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isKnownPostgresFault } from './database/guarded-pool.ts'
 import { openShop } from './open-shop.ts'
 import { issueSetUpLink } from './features/dashboard/set-up-link.ts'
@@ -80,9 +81,13 @@ async function stop(signal: string): Promise<void> {
   if (stopping) return
   stopping = true
   log.info({ signal }, 'stopping')
+  // Balancers choose another process; what still comes is answered.
+  shop.beginStop()
+  // No balancer sends anything on a connection that is about to be closed.
+  server.prependListener('request', (_request, response) => void (response.shouldKeepAlive = false))
+  if (environment.roles.includes('web')) await pause((environment.operating?.drainSeconds ?? 0) * 1000)
   const forced = setTimeout(() => process.exit(1), 10_000)
   forced.unref()
-  shop.beginStop()
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
     server.closeIdleConnections()

@@ -1,23 +1,30 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import type { DatabaseAddress } from './database/address.ts'
+import { type Addresses, addressesOf } from './database/addresses.ts'
 import { type Database, openDatabase } from './database/connection.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { grantRunning } from './database/grant-running.ts'
 import { listen } from './database/listen.ts'
 import { migrate } from './database/migrate.ts'
+import { SlowStatements, writeSlowStatements } from './database/slow-statements.ts'
 import type { Services } from './features/call.ts'
 import { openCatalogue } from '#server/features/catalogue/search/search-catalogue.ts'
-import { type AnswerPart, readParts } from './foundation/answer-part.ts'
+import { clearBlockCache } from '#server/features/security/blocked-addresses.ts'
+import { type AnswerPart, part, readParts } from './foundation/answer-part.ts'
 import type { Environment } from './foundation/environment.ts'
 import type { Log } from './foundation/log.ts'
+import { defaultOperating } from './foundation/operating.ts'
 import { makePrivateFolders } from './foundation/private-folders.ts'
 import { showProgress } from './foundation/progress.ts'
+import { startTracing, withSpans } from './foundation/tracing.ts'
 import { createApp } from './http/app.ts'
 import { createBreachList } from './integrations/breaches/breach-range.ts'
-import { createDiskFileStore } from './integrations/file-store-disk.ts'
 import { openMail } from './integrations/mail/open-mail.ts'
+import { openFiles } from './integrations/open-files.ts'
 import { openPayments } from './integrations/open-payments.ts'
 import { createPushService } from './integrations/push/push-service.ts'
+import { installQueues } from './jobs/install-queues.ts'
 import { openJobs } from './jobs/worker.ts'
 import { archiveChunks } from './render/archive-chunks.ts'
 import type { PageSource } from './render/page-source.ts'
@@ -32,11 +39,17 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
-async function bringUpToDate(address: DatabaseAddress, log: Log): Promise<void> {
-  const database = openDatabase(address, { role: 'migrations', max: 1 })
-  const migrated = await migrate(database.db)
-  await database.close()
-  if (migrated.length > 0) log.info({ migrated }, 'database brought up to date')
+async function bringUpToDate({ owner, runningRole }: Addresses, log: Log): Promise<void> {
+  const database = openDatabase(owner, { role: 'migrations', max: 1 })
+  try {
+    const migrated = await migrate(database.db)
+    if (migrated.length > 0) log.info({ migrated }, 'database brought up to date')
+    if (runningRole === null) return
+    await installQueues(owner)
+    await grantRunning(database.db, runningRole)
+  } finally {
+    await database.close()
+  }
 }
 
 async function addSamples(address: DatabaseAddress, services: Services): Promise<void> {
@@ -56,14 +69,14 @@ function servicesOf(
     environment,
     log,
     db,
-    files: createDiskFileStore(path.join(environment.dataDirectory, 'files')),
+    files: openFiles(environment),
     catalogue: openCatalogue(db),
-    payment: openPayments(db, environment),
-    mail: openMail(environment),
+    payment: withSpans('payment', openPayments(db, environment)),
+    mail: withSpans('mail', openMail(environment)),
     breaches: createBreachList(environment.breachesUrl, (error) =>
       log.warn({ err: error }, 'the list of leaked passwords did not answer'),
     ),
-    push: createPushService(environment.shop.supportEmail),
+    push: withSpans('push', createPushService(environment.shop.supportEmail)),
     queue,
   }
 }
@@ -78,31 +91,45 @@ async function isReachable(database: Database, log: Log): Promise<boolean> {
   }
 }
 
+function makeCaches(services: Services) {
+  const answers = new WholeCache()
+  const pages = new WholeCache()
+  const drop = (parts: readonly AnswerPart[]) => {
+    if (parts.length === 0 || parts.includes(part.blocks)) clearBlockCache(services)
+    answers.drop(parts)
+    pages.drop(parts)
+  }
+  return { answers, pages, drop }
+}
+
 export async function openShop(environment: Environment, log: Log, source: PageSource): Promise<OpenShop> {
   await makePrivateFolders(environment.dataDirectory)
   showProgress('Starting the database')
   const embedded = environment.databaseUrl
     ? null
     : await startEmbeddedPostgres(path.join(environment.dataDirectory, 'postgres'))
-  const address = environment.databaseUrl ?? embedded?.address
-  if (!address) throw new Error('There is no database')
-
-  await bringUpToDate(address, log)
-  const database = openDatabase(address, { role: 'web', max: 10 })
+  const addresses = addressesOf(environment, embedded?.address)
+  const { tracing } = environment.operating ?? defaultOperating
+  const stopTracing = tracing ? startTracing(tracing, log) : null
+  await bringUpToDate(addresses, log)
+  const { pool } = environment.operating ?? defaultOperating
+  const slow = new SlowStatements(environment.slowQueryMs)
+  const { calls, isPooled } = addresses
+  const database = openDatabase(calls, { role: 'web', max: pool, isPooled, slow })
+  const slowWriting = writeSlowStatements(slow, {
+    db: database.db,
+    role: environment.roles.join(' and '),
+    log,
+  })
   const isWorker = environment.roles.includes('worker')
-  const jobs = await openJobs(address, log, isWorker)
+  const jobs = await openJobs(addresses, log, isWorker)
   const services = servicesOf(environment, log, database.db, jobs.queue)
-  if (environment.sampleData) await addSamples(address, services)
-  if (!source.vite) await archiveChunks(source.clientDirectory, environment.dataDirectory, new Date())
+  if (environment.sampleData) await addSamples(addresses.direct, services)
+  if (!source.vite) await archiveChunks(services.files, source.clientDirectory, new Date())
 
-  const answers = new WholeCache()
-  const pages = new WholeCache()
-  const drop = (parts: readonly AnswerPart[]) => {
-    answers.drop(parts)
-    pages.drop(parts)
-  }
+  const { answers, pages, drop } = makeCaches(services)
   const listening = await listen(
-    address,
+    addresses.direct,
     'catalogue',
     (payload) => drop(readParts(payload)),
     // Changes may have been missed.
@@ -116,7 +143,7 @@ export async function openShop(environment: Environment, log: Log, source: PageS
   const ready = async () => !stopping && isReachable(database, log)
   return {
     services,
-    app: await createApp({ services, source, answers, pages, ready }),
+    app: await createApp({ services, source, answers, pages, ready, usage: () => database.usage() }),
     beginStop: () => {
       stopping = true
     },
@@ -126,7 +153,9 @@ export async function openShop(environment: Environment, log: Log, source: PageS
       services.push.close()
       await services.mail.close()
       await listening.stop()
+      await slowWriting.stop()
       await database.close()
+      await stopTracing?.()
       if (embedded && !embedded.adopted) await embedded.stop()
     },
   }

@@ -51,4 +51,6 @@ export interface Problem {
   code: ProblemCode
   issues?: ProblemIssue[]
   pwnedOccurrences?: number
+  /** Of a conflict between two who save the same: who was first, and what stands there now. */
+  present?: { by: string | null; record: unknown }
 }

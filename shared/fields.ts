@@ -75,5 +75,7 @@ export const country = v.pipe(
   v.maxLength(2, 'must be a country code such as DE'),
   v.regex(/^[A-Z]{2}$/, 'must be a country code such as DE'),
 )
+/** That the caller read, of what the shop makes one for. */
+export const readRevision = v.pipe(v.string(), v.maxLength(40, 'is too long'))
 export const nothing = v.strictObject({})
 export const message = v.object({ message: v.string() })

@@ -1,4 +1,5 @@
 import type { CatalogueChanges, ProductAlone } from '#shared/catalogue/catalogue-changes.contract.ts'
+import type { TutorialSummary } from '#shared/making/tutorials/tutorials.contract.ts'
 import {
   applyStep,
   saveAnswer,
@@ -18,10 +19,17 @@ const rest = 60_000
 /** A larger catalogue saves only visited and pinned products in full. */
 const mostInFull = 2_000
 const batch = 20
+/** Saved without their pictures, which come when one is opened. */
+const mostTutorials = 50
 /** Public answers that belong to no product. */
 const wholePages = [
   '/api/social-links',
   '/api/print-profiles',
+  '/api/purchase-resources',
+  '/api/tutorials',
+  '/api/support/questions',
+  '/api/beta-programs',
+  '/api/beta-info',
   ...pageSlugs.map((slug) => `/api/pages/${slug}`),
 ]
 let lastRun = 0
@@ -70,12 +78,15 @@ async function syncInFull(): Promise<void> {
 
 async function syncWholePages(): Promise<void> {
   const synced = (await readSyncState())?.syncedAt ?? ''
-  for (const path of wholePages) {
+  const save = async (path: string) => {
     const saved = await readAnswer(path)
     // An answer of the last day is not fetched again.
-    if (saved && Date.parse(synced) - Date.parse(saved.savedAt) < 24 * 3600_000) continue
+    if (saved && Date.parse(synced) - Date.parse(saved.savedAt) < 24 * 3600_000) return
     await saveAnswer(path, await ask(path), new Date())
   }
+  for (const path of wholePages) await save(path)
+  const tutorials = (await readAnswer('/api/tutorials'))?.body as TutorialSummary[] | undefined
+  for (const { slug } of tutorials?.slice(0, mostTutorials) ?? []) await save(`/api/tutorials/${slug}`)
 }
 
 async function hasCatalogue(): Promise<boolean> {

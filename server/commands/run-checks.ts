@@ -8,6 +8,7 @@ const checks: Record<string, string[]> = {
   format: ['oxfmt', '--check', '.'],
   structure: ['server/commands/structure/check-structure.ts'],
   words: ['server/commands/words/check-words.ts'],
+  documents: ['server/commands/documentation/check-documents.ts'],
   'size budgets': ['server/commands/check-budgets.ts'],
 }
 const atOnce = 2

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { missingPrograms, nameOf, serverNames } from './build/isolated-tests.ts'
 import { endChildrenOnSignals, endLeftovers, run } from './child-processes.ts'
 import { findBrowser, findFirefox, findHeadlessShell, findWebkit, NoBrowser } from './find-browser.ts'
 import { readPlaywrightReport, readVitestReport, type TestResult } from './read-reports.ts'
@@ -54,6 +55,7 @@ async function startDatabase(): Promise<() => Promise<void>> {
 }
 
 function runUnitTests(filters: string[]): Promise<TestResult[]> {
+  sayServers()
   const report = join(reports, 'vitest.json')
   const command = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return runTool({
@@ -62,6 +64,15 @@ function runUnitTests(filters: string[]): Promise<TestResult[]> {
     report,
     read: readVitestReport,
   })
+}
+
+/** Their tests are not part of the run where a program is missing. */
+function sayServers(): void {
+  for (const server of serverNames) {
+    const missing = missingPrograms(server)
+    if (missing.length === 0) console.log(`Tested with ${nameOf(server)} too.`)
+    else console.log(`Not tested with ${nameOf(server)}: there is no ${missing.join(', ')}.`)
+  }
 }
 
 async function runBrowserTests(filters: string[]): Promise<TestResult[]> {

@@ -1,4 +1,5 @@
 // npm run screenshots: the pictures of the README and of the installed app, taken of a shop with its samples.
+// npm run screenshots -- desk: those of the documentation alone.
 import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-up.mjs'
 
 try {
@@ -7,7 +8,7 @@ try {
     makeDerived()
     process.env.NODE_ENV ??= 'production'
     const { takeScreenshots } = await import('#server/commands/pictures/take-screenshots.ts')
-    await takeScreenshots()
+    await takeScreenshots(process.argv[2] === 'desk')
   }
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error

@@ -10,6 +10,9 @@ const inRoot = (path) => join(root, path)
 const pinnedNode = inRoot(`node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`)
 const pinnedMajor = 24
 
+/** In an image: installed and built already, without what only development needs. */
+const isPrepared = process.env.KESTREL_PREPARED === '1'
+
 export class SetUpError extends Error {}
 
 /** Derived files in order; `inputs` decide whether `output` is stale. */
@@ -27,9 +30,9 @@ const steps = {
     args: [],
   },
   words: {
-    inputs: ['server/commands/write-word-lists.ts', 'package-lock.json'],
+    inputs: ['server/commands/build/write-word-lists.ts', 'package-lock.json'],
     output: 'shared/accounts/phrase-words.gen.ts',
-    script: 'server/commands/write-word-lists.ts',
+    script: 'server/commands/build/write-word-lists.ts',
     args: [],
   },
   app: {
@@ -43,6 +46,7 @@ const derived = /(^|\/)(styled-system|e2e|testing|node_modules)(\/|$)|\.test\.ts
 
 /** Installs missing packages; false when the script has run under the pinned Node in another process instead. */
 export async function underPinnedNode(script) {
+  if (isPrepared) return true
   installMissing()
   if (major(process.versions.node) === pinnedMajor) return true
   if (!existsSync(pinnedNode)) {
@@ -62,6 +66,7 @@ export async function underPinnedNode(script) {
 
 /** Throws SetUpError. */
 export function makeDerived(names = Object.keys(steps)) {
+  if (isPrepared) return
   const stamps = readJson('dist/.stamp') ?? {}
   let isTold = false
   for (const name of names) {

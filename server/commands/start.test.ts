@@ -49,7 +49,7 @@ beforeEach(() => {
   for (const path of ['node_modules/@pandacss/dev', 'node_modules/vite'])
     put(`${path}/package.json`, '{"type":"module"}')
   put('server/commands/write-route-table.ts', writes('shared/route-table.gen.ts', 'routes'))
-  put('server/commands/write-word-lists.ts', writes('shared/accounts/phrase-words.gen.ts', 'words'))
+  put('server/commands/build/write-word-lists.ts', writes('shared/accounts/phrase-words.gen.ts', 'words'))
   put('server/main.ts', `console.log('mode', process.env.NODE_ENV)`)
   for (const file of ['pwa/client.tsx', 'pwa/theme/tokens.ts', 'sw/push.ts', 'shared/money.ts']) put(file, '')
   for (const file of ['set-up.mjs', 'start.mjs']) {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Kysely, Transaction } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 import type { AnswerPart } from '#server/foundation/answer-part.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import type { Log } from '#server/foundation/log.ts'
@@ -78,8 +78,8 @@ export interface Call<U = SignedIn | null> extends Services {
 }
 
 export interface FileAnswer {
-  /** Absolute path, or content. */
-  file?: string
+  /** Of the file store, or content. */
+  key?: string
   content?: string | Buffer
   /** Without ranges. */
   stream?: Readable
@@ -88,7 +88,7 @@ export interface FileAnswer {
   name?: string
   cacheControl?: string
   redirect?: string
-  /** Of a file; without it the file's size and date make one. */
+  /** Of a file; without it the store makes one. */
   etag?: string
   /** Waits before bytes of a file up to this position are sent. */
   beforeSending?: (position: number) => Promise<void>

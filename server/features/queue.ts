@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 
 /** Jobs that transactions ask for; never with a secret. */
 export interface QueuedWork {
   'send-reset-link': { email: string }
   'send-verification': { userId: string }
   'send-feedback-answer': { answerId: number }
+  'send-ticket-letter': { ticketId: number; answerId: string | null }
   'prepare-zip': { productId: number }
   'send-download-link': { orderId: string; productId: number | null }
   'send-order-letter': { orderId: string; letter: OrderLetter; amountCents?: number; refundId?: string }
@@ -38,4 +39,8 @@ export interface Queue {
     /** Seconds. */
     after?: number,
   ): Promise<void>
+  /** Failed jobs are tried once more. */
+  retry(db: Kysely<Schema> | Transaction<Schema>, name: string, ids: string[]): Promise<void>
+  /** Jobs that wait are not done. */
+  cancel(db: Kysely<Schema> | Transaction<Schema>, name: string, ids: string[]): Promise<void>
 }

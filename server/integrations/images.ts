@@ -41,6 +41,8 @@ export interface StoredImage {
   widths: number[]
   /** Data URL, 16 px wide. */
   blur: string
+  /** The same in the colours of the dark theme, if there is one. */
+  dark?: { hash: string; blur: string } | undefined
 }
 const refusals = {
   type: [415, 'unsupported_type', 'File type not allowed'],
@@ -100,17 +102,30 @@ async function render(files: FileStore, source: Buffer, mime: string, hash: stri
   return { hash, width, height, widths, blur: `data:image/webp;base64,${tiny.toString('base64')}` }
 }
 
+/** Written last: it proves that all renditions exist. */
+const noteOf = (hash: string) => `pictures/${hash}.json`
+
+/** For a picture whose renditions are all stored. */
+export async function noteImage(files: FileStore, stored: StoredImage): Promise<void> {
+  await files.put(noteOf(stored.hash), Buffer.from(JSON.stringify(stored)))
+}
+
+/** What `storeImage` gave for it; null for a picture that is not here. */
+export async function storedImage(files: FileStore, hash: string): Promise<StoredImage | null> {
+  const note = noteOf(hash)
+  return (await files.has(note)) ? (JSON.parse((await files.read(note)).toString()) as StoredImage) : null
+}
+
 /** Idempotent. 415 for other types, 422 for damaged or more than 50 megapixels. */
 export async function storeImage(files: FileStore, bytes: Buffer): Promise<StoredImage> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !decoders.has(type.mime)) throw refused('type')
   const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 24)
-  // Written last: it proves that all renditions exist.
-  const note = `pictures/${hash}.json`
   return turns.take('shop', async () => {
-    if (await files.has(note)) return JSON.parse((await files.read(note)).toString()) as StoredImage
+    const before = await storedImage(files, hash)
+    if (before) return before
     const stored = await render(files, bytes, type.mime, hash)
-    await files.put(note, Buffer.from(JSON.stringify(stored)))
+    await noteImage(files, stored)
     return stored
   })
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import type { PaymentProvider } from './payment.ts'
 import { createStripePayments } from './payment-stripe.ts'

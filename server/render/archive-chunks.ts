@@ -1,42 +1,41 @@
-import { cp, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import * as v from 'valibot'
+import { type FileStore, isKey } from '#server/integrations/file-store.ts'
 
 /** Milliseconds that old chunks are kept. */
 const life = 30 * 24 * 3600_000
 /** Outside of the public folder. */
-const currentFile = 'current-assets.json'
+const noteKey = 'current-assets.json'
+const folder = 'assets/'
 
-async function readCurrent(file: string): Promise<string[]> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as string[]
-  } catch (error) {
-    // First start.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
+/** When each chunk was replaced; null: it is in use. Earlier versions had a list of those in use. */
+const Note = v.fallback(v.record(v.string(), v.nullable(v.string())), {})
+const keyOf = (file: string) => `${folder}${file}`
+
+async function readNote(files: FileStore): Promise<string> {
+  return (await files.has(noteKey)) ? (await files.read(noteKey)).toString() : '{}'
 }
 
-/** Deletes chunks replaced for 30 days, counted from their replacement. */
-export async function archiveChunks(
-  clientDirectory: string,
-  dataDirectory: string,
-  now: Date,
-): Promise<void> {
-  const store = path.join(dataDirectory, 'files')
-  const kept = path.join(store, 'assets')
-  const current = path.join(store, currentFile)
+/** Keeps the chunks of this build for older pages; deletes those that were replaced 30 days ago. */
+export async function archiveChunks(files: FileStore, clientDirectory: string, now: Date): Promise<void> {
   const assets = path.join(clientDirectory, 'assets')
-  await mkdir(kept, { recursive: true })
-  const built = new Set(await readdir(assets))
-  const before = await readCurrent(current)
-  await cp(assets, kept, { recursive: true, force: false, preserveTimestamps: false })
-  const there = new Set(await readdir(kept))
-  for (const file of before)
-    if (!built.has(file) && there.has(file)) await utimes(path.join(kept, file), now, now)
+  const built = new Set((await readdir(assets)).filter((file) => isKey(keyOf(file))))
+  const there = new Set<string>()
+  for await (const { key } of files.list(folder)) there.add(key.slice(folder.length))
+  const before = await readNote(files)
+  const replaced = v.parse(Note, JSON.parse(before))
+  const after: Record<string, string | null> = {}
+  for (const file of built) {
+    if (!there.has(file)) await files.take(keyOf(file), path.join(assets, file))
+    after[file] = null
+  }
   for (const file of there) {
     if (built.has(file)) continue
-    const { mtimeMs } = await stat(path.join(kept, file))
-    if (now.getTime() - mtimeMs > life) await rm(path.join(kept, file), { force: true })
+    const since = replaced[file] ?? now.toISOString()
+    if (now.getTime() - Date.parse(since) > life) await files.remove(keyOf(file))
+    else after[file] = since
   }
-  await writeFile(current, JSON.stringify([...built]))
+  const note = JSON.stringify(after)
+  if (note !== before) await files.replace(noteKey, Buffer.from(note))
 }

@@ -6,6 +6,9 @@ import { notSignedIn } from '#server/foundation/problem.ts'
 import { validate } from '#server/foundation/validate.ts'
 import { contract, type Contract } from '#shared/contract.ts'
 import type { Client, Endpoint } from '#shared/endpoint.ts'
+import type { WholeAnswer, WholeCache } from './whole-cache.ts'
+
+const json = 'application/json'
 
 export interface MadeFrom {
   parts: Set<AnswerPart>
@@ -13,8 +16,53 @@ export interface MadeFrom {
   keep: boolean
 }
 
-/** Calls handlers as a visitor, with the same validation. */
-export function createPageApi(services: Services, from: MadeFrom): Client<Contract> {
+/** Most pages begin with these. */
+const shared = new Set<string>([
+  'getShop',
+  'listSettings',
+  'getSocialLinks',
+  'listProductTypes',
+  'listActiveSales',
+  'countProducts',
+] satisfies (keyof Contract)[])
+/** Not for what a visitor searches. */
+const isShared = (name: string, input: unknown) =>
+  shared.has(name) && Object.keys(input as object).every((field) => field === 'type')
+
+function noteAnswer(from: MadeFrom, { madeOf, end }: Pick<WholeAnswer, 'madeOf' | 'end'>): void {
+  for (const each of madeOf) from.parts.add(each)
+  if (Number.isFinite(end) && (from.end === null || end < from.end.getTime())) from.end = new Date(end)
+}
+
+/** Calls handlers as a visitor, with the same validation. `kept` has the answers that many pages share. */
+export function createPageApi(services: Services, from: MadeFrom, kept: WholeCache): Client<Contract> {
+  const callOnce = createCalls(services, from)
+  const entries = Object.keys(contract).map((name) => [
+    name,
+    async (input: unknown = {}) => {
+      if (!isShared(name, input)) return callOnce(name, input)
+      const answer = await kept.getOrMake(`call ${name} ${JSON.stringify(input)}`, async () => {
+        const own: MadeFrom = { parts: new Set(), end: null, keep: true }
+        const value = await createCalls(services, own)(name, input)
+        const { parts, end, keep } = own
+        return {
+          status: 200,
+          body: JSON.stringify(value),
+          type: json,
+          madeOf: [...parts],
+          end,
+          keep,
+          pack: false,
+        }
+      })
+      noteAnswer(from, answer)
+      return JSON.parse(answer.body.toString()) as unknown
+    },
+  ])
+  return Object.fromEntries(entries) as Client<Contract>
+}
+
+function createCalls(services: Services, from: MadeFrom) {
   const reply: Call['reply'] = {
     status: () => undefined,
     header: () => undefined,
@@ -43,13 +91,10 @@ export function createPageApi(services: Services, from: MadeFrom): Client<Contra
       bytes: null,
     },
   }
-  const entries = Object.entries<Endpoint>(contract).map(([name, endpoint]) => [
-    name,
-    async (input: unknown = {}) => {
-      if (endpoint.access !== 'visitor') throw notSignedIn()
-      const handler = handlers[name as keyof Contract] as (input: unknown, call: Call) => Promise<unknown>
-      return v.parse(endpoint.output, await handler(validate(endpoint.input, input), call))
-    },
-  ])
-  return Object.fromEntries(entries) as Client<Contract>
+  return async (name: string, input: unknown): Promise<unknown> => {
+    const endpoint: Endpoint = contract[name as keyof Contract]
+    if (endpoint.access !== 'visitor') throw notSignedIn()
+    const handler = handlers[name as keyof Contract] as (input: unknown, call: Call) => Promise<unknown>
+    return v.parse(endpoint.output, await handler(validate(endpoint.input, input), call))
+  }
 }

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { createDiskFileStore } from '#server/integrations/file-store-disk.ts'
 import { archiveChunks } from './archive-chunks.ts'
 
 const day = 24 * 3600_000
@@ -24,17 +25,29 @@ async function build(...chunks: string[]): Promise<string> {
 
 test('an old chunk stays for 30 days from when it was replaced, however long it was in use before', async () => {
   const data = await folder()
-  const kept = () => readdir(path.join(data, 'files/assets')).then((files) => files.toSorted())
+  const files = createDiskFileStore(data)
+  const kept = () => readdir(path.join(data, 'assets')).then((names) => names.toSorted())
   const start = Date.now()
   const at = (days: number) => new Date(start + days * day)
-  await archiveChunks(await build('a-1.js', 'b-1.js'), data, at(0))
+  await archiveChunks(files, await build('A-1.js', 'b-1.js'), at(0))
   // In use for 200 days without a new start, and then replaced.
-  for (const file of await kept()) await utimes(path.join(data, 'files/assets', file), at(0), at(0))
-  const second = await build('a-2.js', 'b-1.js')
-  await archiveChunks(second, data, at(200))
-  expect(await kept()).toEqual(['a-1.js', 'a-2.js', 'b-1.js'])
-  await archiveChunks(second, data, at(229))
-  expect(await kept()).toContain('a-1.js')
-  await archiveChunks(second, data, at(231))
-  expect(await kept()).toEqual(['a-2.js', 'b-1.js'])
+  const second = await build('A-2.js', 'b-1.js')
+  await archiveChunks(files, second, at(200))
+  expect(await kept()).toEqual(['A-1.js', 'A-2.js', 'b-1.js'])
+  await archiveChunks(files, second, at(229))
+  expect(await kept()).toContain('A-1.js')
+  await archiveChunks(files, second, at(231))
+  expect(await kept()).toEqual(['A-2.js', 'b-1.js'])
+})
+
+test('a chunk that comes back with an older build is in use again', async () => {
+  const files = createDiskFileStore(await folder())
+  const [first, second] = [await build('a-1.js'), await build('a-2.js')]
+  const at = (days: number) => new Date(Date.UTC(2026, 0, 1) + days * day)
+  await archiveChunks(files, first, at(0))
+  await archiveChunks(files, second, at(1))
+  await archiveChunks(files, first, at(2))
+  await archiveChunks(files, second, at(40))
+  await archiveChunks(files, second, at(69))
+  expect(await files.has('assets/a-1.js')).toBe(true)
 })

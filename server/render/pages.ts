@@ -10,7 +10,10 @@ const html = 'text/html; charset=utf-8'
 const listPath = /^\/(planes|(products\/)?[a-z0-9]+(-[a-z0-9]+)*)$/
 /** Known parameters by path, beside lists. */
 const parameters: Record<string, readonly string[]> = {
+  '/community/posts': ['kind', 'plane'],
   '/print-profiles': ['material', 'printer', 'nozzle', 'bed', 'product'],
+  '/purchase-resources': ['kind', 'product'],
+  '/tutorials': [],
 }
 
 /** Others do not distinguish pages; lists have their own rule. */
@@ -83,21 +86,25 @@ const shellAnswer = (template: string): MadeAnswer => ({
 const preloadsOf = (chunks: readonly string[]) =>
   chunks.map((chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${chunk}">`).join('')
 
+/** Not kept: most come from spellings that anybody may invent. */
+const redirectTo = ({ status, to }: { status: number; to: string }) => ({
+  keep: false,
+  status,
+  body: '',
+  headers: { location: to, 'cache-control': 'no-cache' },
+})
+
 export function createPages(services: Services, source: PageSource, pages: WholeCache) {
   async function make(address: string): Promise<MadeAnswer> {
     const from: MadeFrom = { parts: new Set(), end: null, keep: true }
     const [template, renderer] = await Promise.all([source.template(address), source.renderer()])
-    const page = await renderer.renderPage(address, createPageApi(services, from), address === missingPage)
+    const page = await renderer.renderPage(
+      address,
+      createPageApi(services, from, pages),
+      address === missingPage,
+    )
     const kept = { type: html, madeOf: [...from.parts], end: from.end, keep: from.keep }
-    if (page.kind === 'redirect')
-      return {
-        ...kept,
-        // Most come from spellings that anybody may invent.
-        keep: false,
-        status: page.status,
-        body: '',
-        headers: { location: page.to, 'cache-control': 'no-cache' },
-      }
+    if (page.kind === 'redirect') return { ...kept, ...redirectTo(page) }
     // One shared answer, so that invented addresses push out no other.
     if (page.kind === 'missing')
       return {

@@ -17,6 +17,7 @@ export interface WholeAnswer {
   headers: Readonly<Record<string, string>>
   /** Milliseconds since 1970. */
   end: number
+  madeOf: ReadonlySet<AnswerPart>
 }
 export interface MadeAnswer {
   status: number
@@ -28,6 +29,8 @@ export interface MadeAnswer {
   /** Next start or end of a sale. */
   end: Date | null
   keep?: boolean
+  /** False: never sent as it is. */
+  pack?: boolean
   /** A shared answer of many addresses. */
   sameAs?: { key: string; make: () => Promise<MadeAnswer> }
 }
@@ -35,16 +38,21 @@ interface Kept {
   answer: WholeAnswer
   /** Uses until it is compressed at the highest level. */
   untilPacked: number
-  madeOf: ReadonlySet<AnswerPart>
   size: number
 }
 interface Shelf {
   kept: Map<string, Kept>
+  /** Used last. */
+  newest: Kept | null
   limit: number
   size: number
   /** Uses that justify the highest compression. */
   packedAfter: number
 }
+
+/** Without parts: anything may have changed. */
+const isMadeOf = ({ madeOf }: WholeAnswer, parts: readonly AnswerPart[]) =>
+  parts.length === 0 || madeOf.size === 0 || parts.some((part) => madeOf.has(part))
 
 /** Bytes with Brotli and ETag; an answer made during a change is not kept. */
 export class WholeCache {
@@ -56,7 +64,13 @@ export class WholeCache {
 
   /** Least recently used go first; addresses with a query share an eighth. */
   constructor(limitBytes = 64 * 1024 * 1024) {
-    const shelf = (limit: number, packedAfter: number) => ({ kept: new Map(), limit, size: 0, packedAfter })
+    const shelf = (limit: number, packedAfter: number) => ({
+      kept: new Map(),
+      newest: null,
+      limit,
+      size: 0,
+      packedAfter,
+    })
     this.#plain = shelf((limitBytes * 7) / 8, 1)
     this.#queried = shelf(limitBytes / 8, 20)
   }
@@ -75,8 +89,11 @@ export class WholeCache {
       return null
     }
     // Inserting again keeps the map in order of use.
-    shelf.kept.delete(key)
-    shelf.kept.set(key, kept)
+    if (shelf.newest !== kept) {
+      shelf.kept.delete(key)
+      shelf.kept.set(key, kept)
+      shelf.newest = kept
+    }
     if (kept.untilPacked > 0) {
       kept.untilPacked -= 1
       if (kept.untilPacked === 0) this.#packing = this.#packing.then(() => this.#packWell(key, kept))
@@ -103,8 +120,7 @@ export class WholeCache {
     // Later callers need the new state.
     this.#making.clear()
     for (const [key, kept] of [...this.#plain.kept, ...this.#queried.kept])
-      if (parts.length === 0 || kept.madeOf.size === 0 || parts.some((part) => kept.madeOf.has(part)))
-        this.#remove(key, kept)
+      if (isMadeOf(kept.answer, parts)) this.#remove(key, kept)
   }
 
   get size(): number {
@@ -124,18 +140,21 @@ export class WholeCache {
       type: made.type,
       headers: made.headers ?? {},
       end: made.end?.getTime() ?? Number.POSITIVE_INFINITY,
+      madeOf: new Set(made.madeOf),
     }
     if (made.keep === false || drops !== this.#drops) return answer
-    if (body.length > 900) answer.brotli = await pack(body, 5)
+    if (body.length > 900 && made.pack !== false) answer.brotli = await pack(body, 5)
     if (drops !== this.#drops) return answer
     const size = body.length + (answer.brotli?.length ?? 0) + key.length + 512
     const shelf = this.#shelfOf(key)
     const untilPacked = answer.brotli === null ? 0 : shelf.packedAfter
-    shelf.kept.set(key, { answer, madeOf: new Set(made.madeOf), size, untilPacked })
+    const kept: Kept = { answer, size, untilPacked }
+    shelf.kept.set(key, kept)
+    shelf.newest = kept
     shelf.size += size
-    for (const [oldest, kept] of shelf.kept) {
+    for (const [oldest, least] of shelf.kept) {
       if (shelf.size <= shelf.limit) break
-      this.#remove(oldest, kept)
+      this.#remove(oldest, least)
     }
     return answer
   }

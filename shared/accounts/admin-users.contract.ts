@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { message, text, uuid, wholeNumber } from '#shared/fields.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 
 const one = v.strictObject({ id: uuid })
 
@@ -37,12 +38,12 @@ export const adminUsersContract = {
     access: 'admin',
     summary: 'Accounts, the newest first, a page at a time.',
     input: v.strictObject({
-      page: v.optional(wholeNumber(1, 100_000), 1),
+      ...paging,
       limit: v.optional(wholeNumber(1, 100), 40),
       q: v.optional(text(100)),
       show: v.optional(v.picklist(['admins', 'unverified', 'must-change', 'leaving'])),
     }),
-    output: v.object({ rows: v.array(AdminUserRow), total: v.number() }),
+    output: v.object({ rows: v.array(AdminUserRow), total: v.number(), ...pageEnds }),
   }),
   adminGetUser: endpoint({
     method: 'GET',

@@ -8,6 +8,8 @@ export type EntryAnswer =
   | { kind: 'conflict'; problem: EntryProblem }
   | { kind: 'failed'; problem: EntryProblem }
 
+/** Of a refusal that gives no reason. */
+export const noReason = 'Please try again later.'
 const later = new Set([408, 425, 429])
 
 function secondsOf(headers: Headers, now: Date): number | null {
@@ -24,7 +26,7 @@ function problemOf(status: number, body: unknown): EntryProblem {
   return {
     status,
     code: typeof given.code === 'string' ? given.code : 'internal',
-    message: typeof said === 'string' ? said : 'Please try again later.',
+    message: typeof said === 'string' ? said : noReason,
     ...(Array.isArray(given.issues) ? { issues: given.issues } : {}),
   }
 }

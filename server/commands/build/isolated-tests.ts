@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 
 export const allTests = '{pwa,server,shared,sw}/**/*.test.{ts,tsx}'
 /** What a test leaves behind in its process, or needs new there. */
@@ -11,3 +11,25 @@ export const isolatedTests = (root: string): string[] =>
   globSync(allTests, { cwd: root }).filter((file) =>
     changesItsProcess.test(readFileSync(join(root, file), 'utf8')),
   )
+
+const ceph = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd']
+/** Programs of Debian that tests of these names need. */
+const servers = {
+  gateway: { programs: ceph, what: 'an S3 store' },
+  pooler: { programs: ['pgbouncer'], what: 'PgBouncer' },
+  balancer: { programs: ['nginx', ...ceph], what: 'nginx before several processes' },
+  failover: { programs: ['initdb', 'pg_basebackup', 'pg_ctl'], what: 'a replica of PostgreSQL' },
+} as const
+export type Server = keyof typeof servers
+export const serverNames = Object.keys(servers) as Server[]
+export const testsWith = (server: Server): string => `server/**/*.${server}.test.ts`
+export const nameOf = (server: Server): string => servers[server].what
+
+/** Those that are not installed; empty where the tests with it can run. */
+export function missingPrograms(server: Server): string[] {
+  const ofPostgres = globSync('/usr/lib/postgresql/*/bin')
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', ...ofPostgres]
+  return servers[server].programs.filter(
+    (program) => !folders.some((folder) => folder && existsSync(join(folder, program))),
+  )
+}

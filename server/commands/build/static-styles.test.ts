@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
@@ -6,7 +7,11 @@ import { button } from '#styled/recipes'
 import { staticStyles } from './static-styles.ts'
 
 const folder = join(import.meta.dirname, '../../../pwa/styled-system')
-const plugin = staticStyles(folder) as unknown as {
+const plugin = staticStyles(folder, {
+  prepare: async () => undefined,
+  inList: (list) => list,
+  ofRecipe: (base) => [`${base}!`, { tone: { act: `${base}--act` } }],
+}) as unknown as {
   buildStart: () => Promise<void>
   transform: (code: string, id: string) => { code: string } | undefined
 }
@@ -40,14 +45,41 @@ test('a recipe with compound variants fails the build', () => {
   )
 })
 
-test.each([{}, { tone: undefined }, { tone: 'act', wide: true }, { wide: false }] as const)(
+test('each generated recipe says which classes its own are', async () => {
+  for (const [file, quoted] of [
+    ['badge', ['badge']],
+    ['picture', ['picture__frame', 'picture__image']],
+  ] as const) {
+    const id = join(folder, `recipes/${file}.js`)
+    const code = transform(await readFile(id, 'utf8'), id) ?? ''
+    const table = Object.fromEntries(
+      quoted.map((base) => [base, [`${base}!`, { tone: { act: `${base}--act` } }]]),
+    )
+    expect(code.split('\n', 1)[0]).toBe(`const names = ${JSON.stringify(table)}`)
+    expect(code).toContain('createRecipe(names, ')
+  }
+})
+
+const variantsOfButton = {
+  tone: Object.fromEntries(['second', 'act'].map((value) => [value, `btn--tone_${value}`])),
+  size: { tap: 'btn--size_tap' },
+  wide: { true: 'btn--wide_true' },
+}
+test.each([{}, { tone: undefined }, { tone: 'act', wide: true }] as const)(
   'variants %o give the same class names as by Panda',
   async (variants) => {
     const built = transform('', join(folder, 'recipes/create-recipe.js')) ?? ''
     const { createRecipe } = (await import(`data:text/javascript,${encodeURIComponent(built)}`)) as {
-      createRecipe: (name: string, defaults: object) => { recipeFn: (variants: object) => string }
+      createRecipe: (
+        names: object,
+        name: string,
+        defaults: object,
+      ) => { recipeFn: (variants: object) => string }
     }
-    const { recipeFn } = createRecipe('btn', { tone: 'second', size: 'tap' })
+    const names = { btn: ['btn', variantsOfButton] }
+    const { recipeFn } = createRecipe(names, 'btn', { tone: 'second', size: 'tap' })
     expect(recipeFn(variants)).toBe(button(variants))
+    // No style sheet has a class for this value.
+    expect(recipeFn({ ...variants, wide: false })).toBe(button({ ...variants, wide: undefined }))
   },
 )

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import type { ShortNames } from './short-names.ts'
 
 interface Node {
   type: string
@@ -14,45 +15,66 @@ interface Import extends Node {
   specifiers: { local: { name: string } }[]
 }
 type Css = (...styles: object[]) => string
+type Names = Pick<ShortNames, 'prepare' | 'inList' | 'ofRecipe'>
 
-/** In place of Panda's, which also knows conditions and compound variants; the app's recipes have neither. */
+/**
+ * In place of Panda's, which also knows conditions and compound variants; the app's recipes have neither.
+ * `names` are the classes of each variant that has a style.
+ */
 const smallRecipe = `
 export const mergeRecipes = undefined
-export const createRecipe = (name, defaults) => ({
+export const createRecipe = (names, name, defaults) => ({
   recipeFn: (variants) => {
-    let classes = name
+    const [base, styled] = names[name]
+    let classes = base
     const all = { ...defaults }
     for (const each in variants) if (variants[each] != null) all[each] = variants[each]
-    for (const each in all) classes += ' ' + name + '--' + each + '_' + all[each]
+    for (const each in all) {
+      const short = styled[each]?.[all[each]]
+      if (short) classes += ' ' + short
+    }
     return classes
   },
 })`
+
+/** A generated recipe with the names of its classes. */
+function withNames(code: string, names: Names): string {
+  const bases = [...code.matchAll(/createRecipe\(\s*["']([^"']+)["']|["']([\w-]+__[\w-]+)["']/g)].map(
+    ([, whole, part]) => whole ?? part ?? '',
+  )
+  const table = Object.fromEntries(bases.map((base) => [base, names.ofRecipe(base)]))
+  return `const names = ${JSON.stringify(table)}\n${code.replaceAll('createRecipe(', 'createRecipe(names, ')}`
+}
 
 /**
  * Replaces each `css({…})` by its class names, and what recipes share by a small function: pages load and run nothing
  * of Panda. Fails where the argument is no literal.
  * @param folder the generated styled-system
  */
-export function staticStyles(folder: string): Plugin {
+export function staticStyles(folder: string, names: Names): Plugin {
   let css: Css
   return {
     name: 'static-styles',
     apply: 'build',
     async buildStart() {
+      await names.prepare()
       ;({ css } = (await import(pathToFileURL(`${folder}/css/css.js`).href)) as { css: Css })
     },
     transform(code, id) {
       if (id === `${folder}/recipes/create-recipe.js`) return { code: smallRecipe, map: null }
       if (id.startsWith(folder)) {
         if (/"css": \{/.test(code)) throw new Error(`Compound variants are not built: ${id}`)
-        return { code, map: null, moduleSideEffects: false }
+        return { code: withNames(code, names), map: null, moduleSideEffects: false }
       }
       if (!code.includes('#styled/css')) return
       const parts: { node: Node; text: string }[] = []
       visit(this.parse(code), (node) => {
         if (isImport(node)) parts.push({ node, text: withoutCss(node) })
         else if (isCall(node))
-          parts.push({ node, text: JSON.stringify(classNames(code.slice(node.start, node.end), css)) })
+          parts.push({
+            node,
+            text: JSON.stringify(names.inList(classNames(code.slice(node.start, node.end), css))),
+          })
       })
       let replaced = ''
       let at = 0

@@ -6,6 +6,7 @@ import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import startPostgres from '#server/testing/start-postgres.ts'
 import { findBrowser } from '#server/commands/find-browser.ts'
 import { root } from '#server/commands/set-up.mjs'
+import { takeDeskPictures } from './take-desk-pictures.ts'
 
 const folder = path.join(root, 'docs/screenshots')
 /** Store pictures, named in the manifest (vite.config.ts). */
@@ -20,11 +21,11 @@ const devices = {
   desk: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 }
 
-async function take(page: Page, address: string, file: string): Promise<void> {
+async function take(page: Page, address: string, file: string, quality = 82): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.evaluate('document.fonts.ready.then(() => null)')
   const picture = await sharp(await page.screenshot())
-    .webp({ quality: 82, effort: 6 })
+    .webp({ quality, effort: 6 })
     .toBuffer()
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, picture)
@@ -45,21 +46,31 @@ async function takeApp(browser: Browser, shop: TestShop): Promise<void> {
   }
 }
 
-/** Writes docs/screenshots and the manifest's pictures. */
-export async function takeScreenshots(): Promise<void> {
+async function takeShop(browser: Browser, shop: TestShop): Promise<void> {
+  for (const [device, { viewport, deviceScaleFactor }] of Object.entries(devices))
+    for (const theme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({ viewport, deviceScaleFactor, colorScheme: theme })
+      const page = await context.newPage()
+      for (const [name, address] of Object.entries(screens))
+        await take(page, shop.url + address, path.join(folder, `${name}-${device}-${theme}.webp`))
+      await context.close()
+    }
+}
+
+/** Writes docs/screenshots and the manifest's pictures; `onlyDesk`: those of the documentation alone. */
+export async function takeScreenshots(onlyDesk: boolean): Promise<void> {
   const stopPostgres = await startPostgres()
   const shop = await startTestShop({ pages: true })
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
   try {
-    await takeApp(browser, shop)
-    for (const [device, { viewport, deviceScaleFactor }] of Object.entries(devices))
-      for (const theme of ['light', 'dark'] as const) {
-        const context = await browser.newContext({ viewport, deviceScaleFactor, colorScheme: theme })
-        const page = await context.newPage()
-        for (const [name, address] of Object.entries(screens))
-          await take(page, shop.url + address, path.join(folder, `${name}-${device}-${theme}.webp`))
-        await context.close()
-      }
+    if (!onlyDesk) {
+      await takeApp(browser, shop)
+      await takeShop(browser, shop)
+    }
+    // Last: it fills the desk.
+    await takeDeskPictures(browser, shop, (page, address, file) =>
+      take(page, address, path.join(root, file), 64),
+    )
   } finally {
     await browser.close()
     await shop.close()

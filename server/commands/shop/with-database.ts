@@ -1,26 +1,41 @@
 import path from 'node:path'
+import type { DatabaseAddress } from '#server/database/address.ts'
+import { addressesOf } from '#server/database/addresses.ts'
 import { openDatabase } from '#server/database/connection.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded-postgres.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { Primary } from '#server/database/primary.ts'
 import type { Services } from '#server/features/call.ts'
 import { type Environment, readEnvironment } from '#server/foundation/environment.ts'
 
-/** Uses the running shop's database, or starts and stops it. */
-export async function withDatabase<T>(
-  work: (db: Services['db'], environment: Environment) => Promise<T>,
+/** Uses the running shop's database as it is, or starts and stops it. */
+export async function withAddress<T>(
+  work: (address: DatabaseAddress, environment: Environment) => Promise<T>,
 ): Promise<T> {
   const environment = readEnvironment(process.env)
   const embedded = environment.databaseUrl
     ? null
     : await startEmbeddedPostgres(path.join(environment.dataDirectory, 'postgres'))
-  const address = environment.databaseUrl ?? embedded?.address
-  if (!address) throw new Error('There is no database')
-  const database = openDatabase(address, { role: 'migrations', max: 2 })
+  // Of the role that may do everything, and past a pooler.
+  const { owner } = addressesOf(environment, embedded?.address)
   try {
-    await migrate(database.db)
-    return await work(database.db, environment)
+    return await work(await new Primary(owner).find(), environment)
   } finally {
-    await database.close()
     if (embedded && !embedded.adopted) await embedded.stop()
   }
+}
+
+/** The same, brought up to date. */
+export function withDatabase<T>(
+  work: (db: Services['db'], environment: Environment) => Promise<T>,
+): Promise<T> {
+  return withAddress(async (address, environment) => {
+    const database = openDatabase(address, { role: 'migrations', max: 2 })
+    try {
+      await migrate(database.db)
+      return await work(database.db, environment)
+    } finally {
+      await database.close()
+    }
+  })
 }

@@ -39,7 +39,7 @@ const doors: { library: RegExp; name: string; allowed: RegExp }[] = [
   { name: 'busboy', library: /^busboy$/, allowed: /^server\/http\// },
   {
     name: 'PostgreSQL drivers',
-    library: /^(?:postgres|pg|kysely-postgres-js)$/,
+    library: /^(?:postgres|pg)$/,
     allowed: /^server\/(?:database|jobs|benchmarks|testing)\//,
   },
   { name: 'pg-boss', library: /^pg-boss$/, allowed: /^server\/(?:jobs|testing)\// },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
@@ -14,6 +14,36 @@ const passedOver =
   /(?:^|\/)(?:styled-system|node_modules|dist|e2e|testing|benchmarks|migrations|studio|geometry|kit|theme|structure|words)(?:\/|$)|\.(?:gen|test|recipe)\.[jt]sx?$/
 
 export function readTexts(root: string): Text[] {
+  return [...readSources(root), ...readDocumentation(root)]
+}
+
+/** The documentation that administrators read, a text for each line of prose. */
+function readDocumentation(root: string): Text[] {
+  const folder = join(root, 'docs/desk')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/desk/${file.replaceAll('\\', '/')}`)
+    .toSorted()
+    .flatMap((path) => markdownTexts(path, readFileSync(join(root, path), 'utf8')))
+}
+
+/** Without code, which names things as they are, and without the addresses of links. */
+export function markdownTexts(path: string, markdown: string): Text[] {
+  let isCode = false
+  return markdown.split('\n').flatMap((written, index) => {
+    if (written.startsWith('```')) isCode = !isCode
+    const text = written
+      .replaceAll(/`[^`]*`/g, '{…}')
+      .replaceAll(/\]\([^)]*\)/g, ']')
+      .replaceAll(/[#*_|[\]!]/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    return isCode || !/[a-z]{2}/.test(text) ? [] : [{ path, line: index + 1, text }]
+  })
+}
+
+function readSources(root: string): Text[] {
   return folders
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findRefused, listWords, refusedWords } from './check-words.ts'
-import { textsOf } from './read-texts.ts'
+import { markdownTexts, readTexts, textsOf } from './read-texts.ts'
 
 const page = `
 import { css } from '#styled/css'
@@ -49,4 +49,15 @@ test('the check fails where a source says a refused word, and passes once the wo
   } finally {
     rmSync(root, { recursive: true })
   }
+})
+
+test('the documentation of the desk counts as texts, without its code and its addresses', () => {
+  const markdown =
+    '# Orders\n\nThere is **no line** at [Orders](/admin/no-line).\n\n```\nno line\n```\n\n`no line`\n'
+  expect(markdownTexts('docs/desk/orders.md', markdown)).toEqual([
+    { path: 'docs/desk/orders.md', line: 1, text: 'Orders' },
+    { path: 'docs/desk/orders.md', line: 3, text: 'There is no line at Orders .' },
+  ])
+  const paths = readTexts(process.cwd()).map(({ path }) => path)
+  expect(new Set(paths.filter((path) => path.startsWith('docs/desk/'))).size).toBe(21)
 })

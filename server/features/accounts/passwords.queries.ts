@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MustChange } from '#server/database/accounts-schema.ts'
+import type { MustChange } from '#server/database/schema/accounts-schema.ts'
 import type { Db } from '#server/features/call.ts'
 
 export function userForPassword(db: Db, id: string) {

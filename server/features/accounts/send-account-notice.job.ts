@@ -13,5 +13,9 @@ export async function sendAccountNotice(
   if (!person) return
   const { publicUrl } = services.environment
   const at = { profile: `${publicUrl}/user/profile`, forgot: `${publicUrl}/auth?forgot=true` }
-  await sendLetter(services, { id, to: person.email }, accountNoticeLetter(person, notice, at))
+  await sendLetter(
+    services,
+    { id, to: person.email, kind: 'account-notice' },
+    accountNoticeLetter(person, notice, at),
+  )
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { MustChange } from '#server/database/schema/accounts-schema.ts'
 import type { Db } from '#server/features/call.ts'
+import type { CallKeys } from '#server/features/security/call-limits.ts'
+import { type CountedCall, hitsOf } from '#server/features/security/rate-limit.queries.ts'
 
 /** Demanded of administrators after a week; samples are exempt. */
 const needsTwoFactor = sql<boolean>`(users.is_admin and not users.is_sample
@@ -7,31 +10,56 @@ const needsTwoFactor = sql<boolean>`(users.is_admin and not users.is_sample
   and not exists (select 1 from two_factor t where t.user_id = users.id and t.confirmed_at is not null)
   and not exists (select 1 from settings where key = 'admin_two_factor' and value = 'false'::jsonb))`
 
-/** Undefined for an unknown id; may have ended. */
-export function sessionWithUser(db: Db, id: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.id', '=', id)
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.expires_at',
-      'sessions.ends_at',
-      'sessions.signed_in_at',
-      'sessions.used_at',
-      'users.email',
-      'users.first_name',
-      'users.last_name',
-      'users.username',
-      'users.country',
-      'users.is_admin',
-      'users.must_change',
-      needsTwoFactor.as('needs_two_factor'),
-    ])
-    .executeTakeFirst()
+export interface SessionRow {
+  id: string
+  user_id: string
+  expires_at: Date
+  ends_at: Date
+  signed_in_at: Date
+  used_at: Date
+  email: string
+  first_name: string
+  last_name: string | null
+  username: string
+  country: string | null
+  is_admin: boolean
+  must_change: MustChange | null
+  needs_two_factor: boolean
 }
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionWithUser>>>
+/** Of a session with its user. */
+const columns = sql`sessions.id, sessions.user_id, sessions.expires_at, sessions.ends_at, sessions.signed_in_at,
+  sessions.used_at, users.email, users.first_name, users.last_name, users.username, users.country, users.is_admin,
+  users.must_change, ${needsTwoFactor} as needs_two_factor`
+
+/** Undefined for an unknown id; may have ended. */
+export async function sessionWithUser(db: Db, id: string): Promise<SessionRow | undefined> {
+  const { rows } =
+    await sql<SessionRow>`select ${columns} from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * The session, and in the same statement one more call for its account and, where it is given, for an address.
+ * Nothing is counted for the account of a session that has ended.
+ */
+export async function sessionCounted(
+  db: Db,
+  id: string,
+  { account, address }: CallKeys,
+): Promise<{ row: SessionRow | undefined; hits: CountedCall[] }> {
+  const keys = sql`select ${account}::text || found.user_id from found
+      where found.expires_at > now() and found.must_change is null
+    union all select ${address}::text where ${address}::text is not null`
+  const { rows } = await sql<(SessionRow | { id: null }) & { hits: CountedCall[] | null }>`
+    with found as (
+      select ${columns} from sessions join users on users.id = sessions.user_id where sessions.id = ${id}),
+    counted as (${hitsOf(keys)})
+    select found.*, (select json_agg(counted) from counted) as hits
+    from (select 1) as one left join found on true`.execute(db)
+  const [row] = rows
+  return { row: row?.id ? row : undefined, hits: row?.hits ?? [] }
+}
 
 export interface NewSession {
   id: string

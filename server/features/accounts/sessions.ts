@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Call, Db, Services, SignedIn } from '#server/features/call.ts'
+import type { CallKeys } from '#server/features/security/call-limits.ts'
+import type { CountedCall } from '#server/features/security/rate-limit.queries.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import {
   deleteEndedSessions,
@@ -9,6 +11,7 @@ import {
   insertSession,
   type NewSession,
   type SessionRow,
+  sessionCounted,
   sessionsOf,
   sessionWithUser,
   slideSession,
@@ -83,16 +86,43 @@ export interface SessionCookie {
   maxAge: number
 }
 
-/** Null: not signed in. Prolongs at half of the idle time; `renewed` is the cookie to send. */
+export interface ReadSession {
+  /** Null: not signed in. */
+  user: SignedIn | null
+  /** Of a prolonged session, to be sent. */
+  renewed: SessionCookie | null
+  /** What was counted with `keys`. */
+  counted: CountedCall[]
+}
+
+/** Prolongs at half of the idle time. `keys`: of a call that is counted in the same statement. */
 export async function readSession(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
   cookies: Call['request']['cookies'],
-): Promise<{ user: SignedIn; renewed: SessionCookie | null } | null> {
+  keys: CallKeys | null = null,
+): Promise<ReadSession> {
   const token = tokenIn(cookies, environment)
-  const row = token ? await sessionWithUser(db, idOf(token)) : undefined
+  if (!token) return { user: null, renewed: null, counted: [] }
+  const id = idOf(token)
+  const { row, hits } = keys
+    ? await sessionCounted(db, id, keys)
+    : { row: await sessionWithUser(db, id), hits: [] }
+  const open = row && (await openSession({ db, environment }, row, token))
+  return { user: null, renewed: null, ...open, counted: hits }
+}
+
+async function openSession(
+  { db, environment }: Pick<Services, 'db' | 'environment'>,
+  row: SessionRow,
+  token: string,
+): Promise<Omit<ReadSession, 'counted'> | null> {
   // No session until the password is changed.
-  if (!token || !row || row.must_change !== null) return null
-  const { session } = await luciaFor(db, row.is_admin, row).validateSession(row.id)
+  if (row.must_change !== null) return null
+  const left = row.expires_at.getTime() - Date.now()
+  const session =
+    left > limitsOf(row.is_admin).idle / 2
+      ? { fresh: false, expiresAt: row.expires_at }
+      : (await luciaFor(db, row.is_admin, row).validateSession(row.id)).session
   if (!session) return null
   // To the hour, which saves writes.
   if (Date.now() - row.used_at.getTime() > hour) await touchSession(db, row.id)

@@ -1,4 +1,4 @@
-import type { TokenPurpose } from '#server/database/accounts-schema.ts'
+import type { TokenPurpose } from '#server/database/schema/accounts-schema.ts'
 import type { Db } from '#server/features/call.ts'
 
 export interface NewToken {

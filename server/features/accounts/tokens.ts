@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { TokenPurpose } from '#server/database/accounts-schema.ts'
+import type { TokenPurpose } from '#server/database/schema/accounts-schema.ts'
 import type { Db } from '#server/features/call.ts'
 import { deleteTokensOf, insertToken, takeTokenWith, tokenWith } from './tokens.queries.ts'
 

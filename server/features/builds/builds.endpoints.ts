@@ -121,10 +121,10 @@ export const buildsHandlers: Handlers<typeof buildsContract> = {
     await files.remove(photoKey(user.id, id))
     return build
   },
-  async getBuildPhoto({ id }, { db, files, user }) {
+  async getBuildPhoto({ id }, { db, user }) {
     const productId = await planeOfPhoto(db, user.id, id)
     if (productId === undefined || !(await ownedProductIds(db, user.id)).includes(productId))
       throw notFound('The photo')
-    return { file: await files.localPath(photoKey(user.id, id)), type: 'image/webp' }
+    return { key: photoKey(user.id, id), type: 'image/webp' }
   },
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 import type { Db } from '#server/features/call.ts'
 import { Refusal, tooMany } from '#server/foundation/problem.ts'
 import { hasReceipt, holdKey, type Receipt, type ReceiptKey, writeReceipt } from './receipts.queries.ts'

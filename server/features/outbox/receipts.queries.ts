@@ -54,12 +54,12 @@ const shortBody = 500
 
 /** False when another call has written one. */
 export async function writeReceipt(db: Db, { owner, key }: ReceiptKey, receipt: Receipt): Promise<boolean> {
-  const written = await db
-    .insertInto('idempotency_keys')
-    .values({ owner, key, ...receipt })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return written.numInsertedOrUpdatedRows === 1n
+  const { route, fingerprint, status, headers, body } = receipt
+  const { rows } =
+    await sql`insert into idempotency_keys (owner, key, route, fingerprint, status, headers, body)
+    values (${owner}, ${key}, ${route}, ${fingerprint}, ${status}, ${headers}, ${body})
+    on conflict do nothing returning true`.execute(db)
+  return rows.length === 1
 }
 
 /** Long bodies beyond the limits; guests share one owner and keep theirs. */

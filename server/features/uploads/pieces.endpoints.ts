@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import type { Call, Handlers, Services, UploadedFile } from '#server/features/call.ts'
 import { callerAddress } from '#server/features/security/address-prefix.ts'
 import { countHit } from '#server/features/security/rate-limit.queries.ts'
@@ -6,7 +5,7 @@ import { invalid, Refusal } from '#server/foundation/problem.ts'
 import { pieceSize } from '#shared/uploads/piece-size.ts'
 import type { piecesContract } from '#shared/uploads/pieces.contract.ts'
 import { announceFile, findFile, notePiece } from './file-pieces.queries.ts'
-import { pieceFrom, placeOfUpload, writeNextPiece } from './pieces.ts'
+import { joinPieces, pieceFrom, type Whole, writeNextPiece } from './pieces.ts'
 
 /** The sender asks again and continues. */
 const notWhole = () =>
@@ -34,28 +33,36 @@ export const piecesHandlers: Handlers<typeof piecesContract> = {
     if (file.size !== size) throw invalid('size', 'does not match the upload of this id')
     return { received: file.received }
   },
-  async sendFilePiece({ id, at, file }, { db, environment }) {
+  async sendFilePiece({ id, at, file }, { db, files }) {
     const piece = pieceFrom(file, pieceSize)
     const known = await findFile(db, id)
     if (!known) throw notWhole()
-    const received = await writeNextPiece(environment, { id, ...known }, at, piece)
+    const received = await writeNextPiece(files, { id, ...known }, at, piece)
     if (received !== null && (await notePiece(db, id, at, received))) return { received }
     return { received: (await findFile(db, id))?.received ?? 0 }
   },
 }
 
 const form = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Attaches a file that was sent in pieces (`upload`); 409 `in_progress` where it is incomplete. */
+interface WithFile {
+  fields: Record<string, unknown>
+  /** Absent without a file. */
+  whole?: Whole
+}
+/** Attaches a file that was sent in pieces (`upload`), until the whole is cleaned; 409 `in_progress` where it is incomplete. */
 export async function withReceivedFile(
-  { db, environment }: Pick<Services, 'db' | 'environment'>,
+  services: Pick<Services, 'db' | 'files' | 'environment'>,
   { upload, ...fields }: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  if (upload === undefined) return fields
+): Promise<WithFile> {
+  if (upload === undefined) return { fields }
   if (typeof upload !== 'string' || !form.test(upload)) throw invalid('upload', 'must be the id of a file')
-  const known = await findFile(db, upload)
-  const path = placeOfUpload(environment, upload)
-  const { size } = await stat(path).catch(() => ({ size: -1 }))
-  if (!known || known.received !== known.size || size !== known.size) throw notWhole()
-  const file: UploadedFile = { name: 'file', size, path }
-  return { ...fields, file }
+  const known = await findFile(services.db, upload)
+  if (!known || known.received !== known.size) throw notWhole()
+  const whole = await joinPieces(services, upload)
+  if (whole.size !== known.size) {
+    await whole.clean()
+    throw notWhole()
+  }
+  const file: UploadedFile = { name: 'file', size: whole.size, path: whole.path }
+  return { fields: { ...fields, file }, whole }
 }

@@ -1,22 +1,16 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { constants, mkdir, open, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { UploadedFile } from '#server/features/call.ts'
-import type { Environment } from '#server/foundation/environment.ts'
+import type { Services, UploadedFile } from '#server/features/call.ts'
 import { invalid } from '#server/foundation/problem.ts'
+import type { FileStore } from '#server/integrations/file-store.ts'
 
-/** Among the files, which all processes share. */
-export function placeOfUpload({ dataDirectory }: Environment, id: string): string {
-  return path.join(dataDirectory, 'files/incoming', id)
-}
-async function writePiece(target: string, at: number, piece: string): Promise<void> {
-  await mkdir(path.dirname(target), { recursive: true })
-  // Nothing is cut off: a first piece that comes twice at once would take the second one away.
-  const file = await open(target, at === 0 ? constants.O_CREAT | constants.O_WRONLY : 'r+', 0o600)
-  await file.close()
-  await pipeline(createReadStream(piece), createWriteStream(target, { flags: 'r+', start: at }))
-}
+/** Each piece is a file of the store, which all processes share. */
+const piecesOf = (id: string) => `pieces/${id.toLowerCase()}/`
+/** What earlier versions of the shop wrote, from its first byte on. */
+const firstPart = (id: string) => `incoming/${id.toLowerCase()}`
 
 export function pieceFrom(file: unknown, most: number): UploadedFile {
   const piece = file as UploadedFile | null | undefined
@@ -29,7 +23,7 @@ export function pieceFrom(file: unknown, most: number): UploadedFile {
  * Parallel senders write equal bytes: only their device has the file.
  */
 export async function writeNextPiece(
-  environment: Environment,
+  files: FileStore,
   upload: { id: string; size: number; received: number },
   at: number,
   piece: UploadedFile,
@@ -37,9 +31,44 @@ export async function writeNextPiece(
   if (at !== upload.received || piece.size === 0) return null
   const received = at + piece.size
   if (received > upload.size) throw invalid('file', 'is longer than the upload said')
-  await writePiece(placeOfUpload(environment, upload.id), at, piece.path)
+  // With its length, since a parallel sender may have cut the file elsewhere.
+  await files.take(`${piecesOf(upload.id)}${at}-${piece.size}`, piece.path)
   return received
 }
-export async function removePieces(environment: Environment, ids: readonly string[]): Promise<void> {
-  await Promise.all(ids.map((id) => rm(placeOfUpload(environment, id), { force: true })))
+
+export interface Whole {
+  path: string
+  size: number
+  clean(): Promise<void>
+}
+/** Puts the pieces together on this machine; `size` is how much has arrived. */
+export async function joinPieces(
+  { files, environment }: Pick<Services, 'files' | 'environment'>,
+  id: string,
+): Promise<Whole> {
+  const folder = path.join(environment.dataDirectory, 'incoming')
+  const target = path.join(folder, `joined-${randomUUID()}`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(target, '', { mode: 0o600 })
+  const clean = () => rm(target, { force: true })
+  try {
+    const first = firstPart(id)
+    if (await files.has(first)) await writeAt(files, first, { target, at: 0 })
+    for await (const { key } of files.list(piecesOf(id)))
+      await writeAt(files, key, { target, at: Number(/(\d+)-\d+$/.exec(key)?.[1]) })
+    return { path: target, size: (await stat(target)).size, clean }
+  } catch (error) {
+    await clean()
+    throw error
+  }
+}
+async function writeAt(files: FileStore, key: string, { target, at }: { target: string; at: number }) {
+  await pipeline(await files.open(key), createWriteStream(target, { flags: 'r+', start: at }))
+}
+
+export async function removePieces(files: FileStore, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await files.remove(firstPart(id))
+    for await (const { key } of files.list(piecesOf(id))) await files.remove(key)
+  }
 }

@@ -8,6 +8,7 @@ import type { Desk } from '#server/features/catalogue/desk/change-product.ts'
 import { mostImageBytes } from '#server/features/catalogue/desk/product-files.ts'
 import { storeReleaseFile } from '#server/features/catalogue/desk/release-file.ts'
 import { Refusal } from '#server/foundation/problem.ts'
+import { FileStoreUnavailable } from '#server/integrations/file-store.ts'
 import { storeImage } from '#server/integrations/images.ts'
 import { distinctNames } from '#shared/uploads/distinct-names.ts'
 import type { UploadResult } from '#shared/uploads/uploads.contract.ts'
@@ -34,7 +35,7 @@ function noteOf(reader: Reader, error: unknown): string {
   if (error instanceof Refusal) return error.issues?.[0]?.message ?? error.message
   if (error instanceof BadArchive) return error.message
   // Not the file's fault: retried later.
-  if (error instanceof DatabaseUnavailable) throw error
+  if (error instanceof DatabaseUnavailable || error instanceof FileStoreUnavailable) throw error
   reader.log.error({ id: reader.request.id, err: error }, 'a file could not be read')
   return 'could not be read'
 }

@@ -1,7 +1,7 @@
 import type { Services } from '#server/features/call.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import type { UploadResult } from '#shared/uploads/uploads.contract.ts'
-import { placeOfUpload, removePieces } from './pieces.ts'
+import { joinPieces, removePieces } from './pieces.ts'
 import { readUpload } from './read-upload.ts'
 import { nextToRead, markUnread } from './uploads.queries.ts'
 
@@ -16,7 +16,7 @@ export async function readUploads(
   { productId }: QueuedWork['read-uploads'],
   jobId: string,
 ): Promise<void> {
-  const { db, environment } = services
+  const { db, files } = services
   await markUnread(db, productId)
   let over: Over | null = null
   for (;;) {
@@ -24,13 +24,14 @@ export async function readUploads(
     const upload: Awaited<ReturnType<typeof nextToRead>> = await db
       .transaction()
       .execute((trx) => nextToRead(trx, productId, done))
-    if (done) await removePieces(environment, [done.id])
+    if (done) await removePieces(files, [done.id])
     if (!upload) return
+    const whole = await joinPieces(services, upload.id)
     const results = await readUpload(
       { ...services, user: { email: upload.actor }, request: { id: jobId } },
       productId,
-      { name: upload.name, size: upload.size, place: placeOfUpload(environment, upload.id) },
-    )
+      { name: upload.name, size: upload.size, place: whole.path },
+    ).finally(() => whole.clean())
     over = { id: upload.id, results }
   }
 }

@@ -34,12 +34,12 @@ export const uploadsHandlers: Handlers<typeof uploadsContract> = {
       throw conflict('There is too much waiting to be read. Wait a little, then send the rest.')
     return shapeUpload(await beginUpload(db, { ...file, product_id: id, actor: user.email }))
   },
-  async adminSendPiece({ uploadId, at, file }, { db, environment, queue }) {
+  async adminSendPiece({ uploadId, at, file }, { db, files, queue }) {
     const piece = pieceFrom(file, mostPiece)
     const upload = await findUpload(db, uploadId)
     if (!upload) throw notFound('The upload')
     if (upload.state !== 'receiving') return shapeUpload(upload)
-    const received = await writeNextPiece(environment, upload, at, piece)
+    const received = await writeNextPiece(files, upload, at, piece)
     if (received === null) return shapeUpload(upload)
     return db.transaction().execute(async (trx) => {
       const isWhole = received === upload.size
@@ -52,8 +52,8 @@ export const uploadsHandlers: Handlers<typeof uploadsContract> = {
   async adminListUploads({ id }, { db }) {
     return (await uploadsOf(db, id)).map(shapeUpload)
   },
-  async adminClearUploads({ id }, { db, environment }) {
-    await removePieces(environment, await deleteReadUploads(db, id))
+  async adminClearUploads({ id }, { db, files }) {
+    await removePieces(files, await deleteReadUploads(db, id))
     return { message: 'Cleared.' }
   },
 }

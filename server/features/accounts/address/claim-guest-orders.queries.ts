@@ -11,3 +11,12 @@ export async function claimGuestOrders(trx: Db, user: { id: string; email: strin
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
+
+/** The same for what a guest wrote to the shop: its mailed link ends. */
+export async function claimGuestTickets(trx: Db, user: { id: string; email: string }): Promise<void> {
+  await sql`with claimed as (update tickets set email = null where lower(email) = lower(${user.email})
+      returning conversation_id)
+    update conversations set user_id = ${user.id} where id in (select conversation_id from claimed)`.execute(
+    trx,
+  )
+}

@@ -15,5 +15,7 @@ export async function sendVerification(
   if (!person || person.email_verified_at) return
   const token = await issueToken(db, 'verify', userId, person.email)
   const url = `${environment.publicUrl}/verify-email?token=${token}`
-  await sendLetter(services, { id, to: person.email }, verificationLetter(person, url))
+  const again = { name: 'send-verification', data: { userId } } as const
+  const envelope = { id, to: person.email, kind: 'verification', again } as const
+  await sendLetter(services, envelope, verificationLetter(person, url))
 }

@@ -1,5 +1,5 @@
 import type { Call, Db } from '#server/features/call.ts'
-import { claimGuestOrders } from './claim-guest-orders.queries.ts'
+import { claimGuestOrders, claimGuestTickets } from './claim-guest-orders.queries.ts'
 import { callerAddress } from '#server/features/security/address-prefix.ts'
 import { countAgainst } from '#server/features/security/limit.ts'
 import { Refusal } from '#server/foundation/problem.ts'
@@ -11,9 +11,11 @@ const badLink = () => new Refusal(400, 'bad_token', 'Invalid or expired verifica
 const passwordNeeded = () =>
   new Refusal(403, 'password_needed', 'Enter the password of the account to confirm its address.')
 
-/** Orders of a guest with this address join the account. */
+/** Orders and tickets of a guest with this address join the account. */
 export async function confirmAddress(trx: Db, user: { id: string; email: string }): Promise<void> {
-  if (await markVerified(trx, user.id, user.email)) await claimGuestOrders(trx, user)
+  if (!(await markVerified(trx, user.id, user.email))) return
+  await claimGuestOrders(trx, user)
+  await claimGuestTickets(trx, user)
 }
 
 /** A link may have been forwarded: a session or the password must confirm it. */

@@ -16,5 +16,5 @@ export async function sendResetLink(
   if (!person) return
   const token = await issueToken(db, 'reset', person.id, person.email)
   const url = `${environment.publicUrl}/reset-password?token=${token}`
-  await sendLetter(services, { id, to: person.email }, resetLinkLetter(person, url))
+  await sendLetter(services, { id, to: person.email, kind: 'reset-link' }, resetLinkLetter(person, url))
 }

@@ -1,3 +1,6 @@
+import { announceChange } from '#server/database/catalogue-version.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { part } from '#server/foundation/answer-part.ts'
 import type { Handlers } from '#server/features/call.ts'
 import { notFound, Refusal } from '#server/foundation/problem.ts'
 import { nameDevice } from '#shared/accounts/name-device.ts'
@@ -43,7 +46,12 @@ export const profileHandlers: Handlers<typeof profileContract> = {
       ...(username === undefined ? {} : { username }),
       ...(country === undefined ? {} : { country: country || null }),
     }
-    const row = await updateProfile(db, user.id, change)
+    const row = await inTransaction(db, async (trx) => {
+      const updated = await updateProfile(trx, user.id, change)
+      // Pages name writers by it.
+      if (updated && updated.username !== user.username) await announceChange(trx, [part.writer(user.id)])
+      return updated
+    })
     if (!row) throw usernameRefusal('Username already taken')
     return {
       id: row.id,

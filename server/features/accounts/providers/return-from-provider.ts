@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { MustChange } from '#server/database/accounts-schema.ts'
+import type { MustChange } from '#server/database/schema/accounts-schema.ts'
 import type { Call } from '#server/features/call.ts'
 import { Refusal } from '#server/foundation/problem.ts'
 import { sameText } from '#server/foundation/token.ts'

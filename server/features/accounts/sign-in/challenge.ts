@@ -1,4 +1,4 @@
-import type { MustChange } from '#server/database/accounts-schema.ts'
+import type { MustChange } from '#server/database/schema/accounts-schema.ts'
 import type { Call } from '#server/features/call.ts'
 import { recordViolation } from '#server/features/security/violations.queries.ts'
 import { callerAddress } from '#server/features/security/address-prefix.ts'

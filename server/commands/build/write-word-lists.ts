@@ -9,7 +9,7 @@ const easy = dictionary['diceware-common'].filter(
 
 const write = (name: string, constant: string, what: string, words: readonly string[]) =>
   writeFile(
-    new URL(`../../shared/accounts/${name}.gen.ts`, import.meta.url),
+    new URL(`../../../shared/accounts/${name}.gen.ts`, import.meta.url),
     `// Written by npm run codegen from @zxcvbn-ts/language-common.\n\n/** ${what} */\nexport const ${constant}: readonly string[] =\n  '${words.join(' ')}'.split(' ')\n`,
   )
 await write(

@@ -1,0 +1,68 @@
+// npm run release:try -- COMMIT: the tests at the door of a released commit, on the database as this version makes it.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { root } from '#server/commands/set-up.mjs'
+import { openDatabase } from '#server/database/connection.ts'
+import { prepareTemplate, templateName } from '#server/testing/database.ts'
+import { startOwnPostgres } from '#server/testing/start-postgres.ts'
+
+const ofTheDoor = ['http/doors', 'features/accounts', 'features/cart', 'features/orders', 'features/outbox']
+const usual = [...ofTheDoor, 'features/posts', 'features/wishes', 'features/builds'].map(
+  (each) => `server/${each}`,
+)
+
+/** The released code gives its template another name; with this one it takes our tables for its own. */
+async function makeTemplateFor(released: string, address: Parameters<typeof prepareTemplate>[0]) {
+  await prepareTemplate(address)
+  const file = path.join(released, 'server/testing/database.ts')
+  const code = `const { templateName } = await import(${JSON.stringify(file)}); console.log(templateName())`
+  const name = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: released,
+    encoding: 'utf8',
+  }).trim()
+  if (name === templateName()) return
+  const main = openDatabase(address, { role: 'migrations', max: 1 })
+  await sql
+    .raw(`create database ${name} template ${templateName()}`)
+    .execute(main.db)
+    .finally(() => main.close())
+}
+
+async function tryRelease(commit: string, tests: string[]): Promise<number> {
+  const released = path.join(mkdtempSync(path.join(os.tmpdir(), 'kestrel-release-')), 'code')
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'inherit' })
+  const embedded = await startOwnPostgres('release-postgres', { durable: false })
+  try {
+    git('worktree', 'add', '--quiet', '--detach', released, commit)
+    const lock = (folder: string) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8')
+    if (lock(released) === lock(root))
+      symlinkSync(path.join(root, 'node_modules'), path.join(released, 'node_modules'))
+    else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: released, stdio: 'inherit' })
+    const codegen = `const { makeDerived } = await import('./server/commands/set-up.mjs'); makeDerived(['routes', 'words'])`
+    execFileSync(process.execPath, ['--input-type=module', '-e', codegen], {
+      cwd: released,
+      stdio: 'inherit',
+    })
+    await makeTemplateFor(released, embedded.address)
+    const command = ['node_modules/vitest/vitest.mjs', 'run', ...(tests.length > 0 ? tests : usual)]
+    const { status } = spawnSync(process.execPath, command, {
+      cwd: released,
+      stdio: 'inherit',
+      env: { ...process.env, KESTREL_TEST_POSTGRES: JSON.stringify(embedded.address) },
+    })
+    return status ?? 1
+  } finally {
+    await embedded.stop()
+    spawnSync('git', ['worktree', 'remove', '--force', released], { cwd: root })
+    rmSync(path.dirname(released), { recursive: true, force: true })
+  }
+}
+
+const [commit, ...tests] = process.argv.slice(2)
+if (commit === undefined) {
+  console.error('Say which commit was released last: npm run release:try -- COMMIT')
+  process.exitCode = 1
+} else process.exitCode = await tryRelease(commit, tests)
