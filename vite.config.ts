@@ -4,17 +4,30 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { allTests, isolatedTests } from './server/commands/build/isolated-tests.ts'
+import {
+  allTests,
+  isolatedTests,
+  missingPrograms,
+  serverNames,
+  testsWith,
+} from './server/commands/build/isolated-tests.ts'
 import { oldestBrowsers } from './server/commands/build/oldest-browsers.ts'
 import { splitFileList } from './server/commands/build/split-file-list.ts'
 import { chunkGroups, plainRecipes, recipesByFile } from './server/commands/build/split-chunks.ts'
 import { packFiles } from './server/commands/build/pack-files.ts'
 import { rarelyOpened } from './server/commands/build/rarely-opened.ts'
+import { ShortNames } from './server/commands/build/short-names.ts'
 import { pandaStyles } from './server/commands/build/panda-styles.ts'
 import { staticStyles } from './server/commands/build/static-styles.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const testing = process.env.VITEST === 'true'
+const shortNames = new ShortNames(path('pwa/theme/panda.config.ts'))
+/** Another folder for a build that is no production build. */
+const built = path(process.env.BUILD_DIR ?? 'dist')
+/** Only a test build has the simulation of roles. Vite itself sets `production` where nothing else is said. */
+const simulates =
+  process.env.AUTH_SIMULATION === 'true' && !['production', undefined].includes(process.env.NODE_ENV)
 
 /** One template for both shells, so that they never differ. */
 function deskShell(): Plugin {
@@ -76,7 +89,7 @@ function listFilesAsData(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        const folder = path('dist/client')
+        const folder = `${built}/client`
         await splitFileList(folder)
       },
     },
@@ -98,22 +111,24 @@ const onlineOnly = [
 ]
 
 const isolated = testing ? isolatedTests(path('.')) : []
+const withServers = serverNames.map(testsWith)
 
 export default defineConfig({
   root: path('pwa'),
   cacheDir: path('node_modules/.vite'),
   appType: 'custom',
+  define: { 'import.meta.env.AUTH_SIMULATION': JSON.stringify(simulates) },
   // React has this hook itself.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   css: {
-    postcss: { plugins: [pandaStyles(path('pwa/theme'))] },
+    postcss: { plugins: [pandaStyles(path('pwa/theme'), shortNames)] },
   },
   plugins: testing
     ? []
     : [
         recipesByFile(path('pwa/styled-system/recipes')),
         plainRecipes(path('pwa/styled-system/recipes')),
-        staticStyles(path('pwa/styled-system')),
+        staticStyles(path('pwa/styled-system'), shortNames),
         react(),
         deskShell(),
         preloadFont(),
@@ -191,12 +206,12 @@ export default defineConfig({
         }),
         styleFirst(),
         listFilesAsData(),
-        packFiles(path('dist/client')),
+        packFiles(`${built}/client`),
       ],
   environments: {
     client: {
       build: {
-        outDir: path('dist/client'),
+        outDir: `${built}/client`,
         target: oldestBrowsers,
         emptyOutDir: true,
         manifest: true,
@@ -250,7 +265,7 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        outDir: path('dist/server'),
+        outDir: `${built}/server`,
         emptyOutDir: true,
         rolldownOptions: { input: path('pwa/render.tsx') },
       },
@@ -265,8 +280,21 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { name: 'shared', include: [allTests], exclude: isolated, isolate: false } },
-      { extends: true, test: { name: 'isolated', include: isolated } },
+      {
+        extends: true,
+        test: { name: 'shared', include: [allTests], exclude: [...isolated, ...withServers], isolate: false },
+      },
+      { extends: true, test: { name: 'isolated', include: isolated, exclude: withServers } },
+      ...serverNames
+        .filter((server) => missingPrograms(server).length === 0)
+        .map((server) => ({
+          extends: true as const,
+          test: {
+            name: server,
+            include: [testsWith(server)],
+            globalSetup: ['gateway', 'balancer'].includes(server) ? ['server/testing/start-gateway.ts'] : [],
+          },
+        })),
     ],
   },
 })
