@@ -24,11 +24,9 @@ function isSavedOrMissing({ state: { data, error } }: Query): boolean {
 
 /** Retries failed pictures. */
 function fetchMissingPictures(): void {
-  for (const img of document.querySelectorAll<HTMLImageElement>('img[data-missing]')) {
-    delete img.dataset.missing
+  for (const img of document.querySelectorAll<HTMLImageElement>('img[data-missing]'))
     // oxlint-disable-next-line no-self-assign -- set again, it is fetched again, in the format and size that the page wants
     img.src = img.src
-  }
 }
 
 /** Visible queries now, others when shown. */

@@ -81,6 +81,22 @@ test('a picture that is not saved shows no broken icon, and loads when online', 
   expect(await second.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(1)
 })
 
+test('a picture that fails before the scripts are here shows no broken icon', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**', async (route) => {
+    const kind = route.request().resourceType()
+    if (kind === 'image') return route.abort()
+    if (kind === 'script') await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/planes/dunlin-1000', { waitUntil: 'commit' })
+  const first = page.getByRole('main').locator('img:visible').first()
+  await expect(first).toHaveCSS('opacity', '0')
+  scripts.resolve()
+  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+  await expect(first).toHaveCSS('opacity', '0')
+})
+
 test('on a device that is full the shop says so once, and works on', async ({
   page,
   context,

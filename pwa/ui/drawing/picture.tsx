@@ -1,4 +1,4 @@
-import type { CSSProperties, SyntheticEvent } from 'react'
+import type { CSSProperties } from 'react'
 import { cx } from '#styled/css'
 import { picture } from '#styled/recipes'
 
@@ -35,11 +35,6 @@ type FrameProps = Omit<PictureProps, 'light' | 'dark'> & {
 /** Has a class, which is shorter than a style. */
 const usualRatio = '4 / 3'
 
-/** Hides the broken-picture icon offline (global-css.ts). */
-const noteMissing = ({ currentTarget: { dataset } }: SyntheticEvent<HTMLImageElement>) => {
-  dataset.missing = ''
-}
-
 function Frame({ source, theme, alt, sizes, priority, ratio, fit = 'cover', className }: FrameProps) {
   const isUsual = ratio === usualRatio
   const part = picture({ theme, fit, ...(isUsual ? { shape: 'landscape' } : {}) })
@@ -59,7 +54,6 @@ function Frame({ source, theme, alt, sizes, priority, ratio, fit = 'cover', clas
         loading={priority && theme === 'both' ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
-        onError={noteMissing}
       />
     </picture>
   )
