@@ -30,7 +30,7 @@ type CartLineRowProps = {
   currency: string
   /** Last seen prices. */
   stale: boolean
-  onUpdate: (itemId: string, quantity: number) => void
+  onUpdate: (itemId: string, quantity: number, shown: number) => void
   onRemove: (itemId: string) => void
   onFollow?: () => void
 }
@@ -105,7 +105,7 @@ export const CartLineRow = memo(function CartLineRow({
             value={quantity}
             min={0}
             max={mostOfOne}
-            onChange={(wanted) => onUpdate(line.id, wanted)}
+            onChange={(wanted, shown) => onUpdate(line.id, wanted, shown)}
           />
         )}
         <IconButton label={`Remove ${product.name}`} onClick={() => onRemove(line.id)}>

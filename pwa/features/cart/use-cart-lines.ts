@@ -98,11 +98,11 @@ export function useCartLines() {
     },
     [change, owner],
   )
-  /** 0 removes. */
+  /** 0 removes. `shown`: what was on screen when it was changed. */
   const update = useCallback(
-    (itemId: string, quantity: number) => {
+    (itemId: string, quantity: number, shown: number) => {
       if (quantity < 1) remove(itemId)
-      else if (owner === null) void guestCart.update(itemId, quantity)
+      else if (owner === null) void guestCart.raise(itemId, quantity - shown)
       else change({ kind: 'update', itemId, quantity })
     },
     [change, owner, remove],

@@ -68,3 +68,25 @@ test('a number that is not taken disappears again', async () => {
   expect(shown()).toBe('1')
   close()
 })
+
+test('C3 a tap tells the number that it changed, also when the value became another meanwhile', async () => {
+  const told: [number, number][] = []
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const draw = (value: number) =>
+    act(async () =>
+      root.render(<Stepper label="Quantity" value={value} onChange={(...each) => told.push(each)} />),
+    )
+  const plus = () =>
+    act(async () => place.querySelector<HTMLButtonElement>('[aria-label="One more"]')?.click())
+  await draw(1)
+  await plus()
+  // Another tab, before the paint.
+  await draw(5)
+  await plus()
+  expect(told).toEqual([
+    [2, 1],
+    [3, 2],
+  ])
+  root.unmount()
+})

@@ -9,7 +9,8 @@ type StepperProps = {
   value: number
   min?: number
   max?: number
-  onChange: (value: number) => void
+  /** `shown`: what the tapped number was. */
+  onChange: (value: number, shown: number) => void
   disabled?: boolean
 }
 
@@ -27,7 +28,7 @@ export function Stepper({
   const value = tapped ?? given
   const take = (wanted: number) => {
     setTapped(wanted)
-    onChange(wanted)
+    onChange(wanted, value)
     afterPaint(() => setTapped(null))
   }
   return (

@@ -175,15 +175,15 @@ export const guestCart = {
 
   /** Also saves the product for offline. */
   add: (line: GuestItem, product: SeenProduct): Promise<void> => change({ kind: 'add', line, product }),
-  /** Keeps what another tab added meanwhile; 0 removes. */
-  async update(id: string, quantity: number): Promise<void> {
+  /** By a difference, negative too, so that what another tab added meanwhile stays. */
+  async raise(id: string, by: number): Promise<void> {
     const line = lineOf(id)
-    if (!line) return
-    const { productId } = line
-    if (quantity < 1) await change({ kind: 'remove', productId })
-    else await change({ kind: 'raise', productId, by: quantity - line.quantity })
+    if (line) await change({ kind: 'raise', productId: line.productId, by })
   },
-  remove: (id: string): Promise<void> => guestCart.update(id, 0),
+  async remove(id: string): Promise<void> {
+    const line = lineOf(id)
+    if (line) await change({ kind: 'remove', productId: line.productId })
+  },
   clear: (): Promise<void> => change({ kind: 'clear' }),
   /** Removes what the server has taken, and keeps later pieces. */
   release: (lines: readonly GuestItem[]): Promise<void> => change({ kind: 'release', lines }),

@@ -62,10 +62,7 @@ export async function openGuestTab() {
     guestCart,
     add: (productId: number, quantity = 1, isDigital = false) =>
       guestCart.add({ id: newGuestItemId(), productId, quantity }, seenProduct(isDigital)),
-    tap: (productId: number, by: number) => {
-      const line = lineOf(productId)
-      return guestCart.update(line?.id ?? '', (line?.quantity ?? 0) + by)
-    },
+    tap: (productId: number, by: number) => guestCart.raise(lineOf(productId)?.id ?? '', by),
     remove: (productId: number) => guestCart.remove(lineOf(productId)?.id ?? ''),
     shown: () => guestCart.snapshot().items.map(({ productId, quantity }) => [productId, quantity]),
     /** Becomes visible. */
