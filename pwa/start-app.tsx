@@ -6,6 +6,7 @@ import { rememberErrors } from './foundation/console-errors.ts'
 import { answerEarlyTaps } from './foundation/early-taps.ts'
 import { createApi } from '#pwa/foundation/network/api-client.ts'
 import { waitForOffer } from '#pwa/foundation/device/install.store.ts'
+import { scheduleNotices } from '#pwa/foundation/data/notices.ts'
 import { readPageState } from '#pwa/foundation/data/page-state.ts'
 import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
 import { onOnline, onOffline } from '#pwa/foundation/network/network.ts'
@@ -51,8 +52,7 @@ function Ready({ children }: { children: ReactNode }) {
 /** Hydrates, or draws in the shell. */
 export async function startApp(createAppRouter: (context: RouterContext) => ShopRouter): Promise<void> {
   rememberErrors()
-  // Synchronous: a tap shows a frame sooner.
-  notifyManager.setScheduler(queueMicrotask)
+  notifyManager.setScheduler(scheduleNotices)
   const queryClient = createQueryClient()
   const router = createAppRouter({ api: createApi(), queryClient })
   const place = document.getElementById('app')

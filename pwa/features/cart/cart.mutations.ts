@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { afterPaint } from '#pwa/foundation/after-paint.ts'
+import { afterTaps } from '#pwa/foundation/after-taps.ts'
 import { holdNotices } from '#pwa/foundation/data/notices.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { readAnew, tag } from '#pwa/foundation/data/query-client.ts'
@@ -65,5 +65,5 @@ export function changeMemberCart(
     },
   })
   // Reported already.
-  afterPaint(() => void mutation.execute(undefined).catch(() => undefined))
+  afterTaps(() => void mutation.execute(undefined).catch(() => undefined))
 }

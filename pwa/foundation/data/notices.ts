@@ -1,17 +1,17 @@
-import { afterPaint } from '#pwa/foundation/after-paint.ts'
+import { afterTaps } from '#pwa/foundation/after-taps.ts'
 
 let areHeld = false
 
-/** Screens hear of the next changes of data only once what they show already is painted. */
+/** Screens hear of the next changes of data once nobody taps any more. */
 export function holdNotices(): void {
   areHeld = true
-  afterPaint(() => {
+  afterTaps(() => {
     areHeld = false
   })
 }
 
 /** For `notifyManager`. Without a timer: a tap shows a frame sooner. */
 export function scheduleNotices(notify: () => void): void {
-  if (areHeld) afterPaint(notify)
+  if (areHeld) afterTaps(notify)
   else queueMicrotask(notify)
 }

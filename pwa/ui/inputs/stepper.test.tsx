@@ -2,25 +2,16 @@
 import { act, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterPaint } from '#pwa/foundation/after-paint.ts'
+import { afterTaps } from '#pwa/foundation/after-taps.ts'
 import { Stepper } from './stepper.tsx'
 
-let frames: (() => void)[] = []
-const paint = () =>
-  act(async () => {
-    for (const each of frames.splice(0)) each()
-  })
+const pause = () => act(async () => vi.advanceTimersByTime(200))
 beforeEach(() => {
-  frames = []
-  // The longest wait for a paint must not end on a slow machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  vi.stubGlobal('requestAnimationFrame', (each: () => void) => frames.push(each))
-  vi.stubGlobal('requestIdleCallback', (each: () => void) => each())
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
 
@@ -31,7 +22,7 @@ async function draw(accepts: boolean) {
       drawn.page += 1
     })
     const [value, setValue] = useState(1)
-    const change = (wanted: number) => afterPaint(() => setValue(accepts ? wanted : value))
+    const change = (wanted: number) => afterTaps(() => setValue(accepts ? wanted : value))
     return <Stepper label="Quantity" value={value} onChange={change} />
   }
   const place = document.body.appendChild(document.createElement('div'))
@@ -47,14 +38,14 @@ async function draw(accepts: boolean) {
   }
 }
 
-test('a tap draws its number alone; the page around it is drawn once after the paint, however many taps', async () => {
+test('a tap draws its number alone; the page around it is drawn once after the last of several taps', async () => {
   const { drawn, plus, shown, close } = await draw(true)
   await plus()
   await plus()
   await plus()
   expect(shown()).toBe('4')
   expect(drawn.page).toBe(1)
-  await paint()
+  await pause()
   expect(shown()).toBe('4')
   expect(drawn.page).toBe(2)
   close()
@@ -64,7 +55,7 @@ test('a number that is not taken disappears again', async () => {
   const { plus, shown, close } = await draw(false)
   await plus()
   expect(shown()).toBe('2')
-  await paint()
+  await pause()
   expect(shown()).toBe('1')
   close()
 })
@@ -81,7 +72,7 @@ test('C3 a tap tells the number that it changed, also when the value became anot
     act(async () => place.querySelector<HTMLButtonElement>('[aria-label="One more"]')?.click())
   await draw(1)
   await plus()
-  // Another tab, before the paint.
+  // By another tab.
   await draw(5)
   await plus()
   expect(told).toEqual([

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterPaint } from '#pwa/foundation/after-paint.ts'
+import { afterTaps } from '#pwa/foundation/after-taps.ts'
 import { stepper } from '#styled/recipes'
 import { MinusIcon, PlusIcon } from '#pwa/ui/screen-icons.tsx'
 
@@ -14,7 +14,7 @@ type StepperProps = {
   disabled?: boolean
 }
 
-/** A tap shows its number at once; what follows from it may come a frame later. */
+/** A tap shows its number at once; what follows from it may come later. */
 export function Stepper({
   label,
   value: given,
@@ -29,7 +29,7 @@ export function Stepper({
   const take = (wanted: number) => {
     setTapped(wanted)
     onChange(wanted, value)
-    afterPaint(() => setTapped(null))
+    afterTaps(() => setTapped(null))
   }
   return (
     <div className={part.root} role="group" aria-label={label}>

@@ -4,7 +4,7 @@ import { readCartMirror } from '#shared/offline/cart-mirror.ts'
 import type { CartMirror, SeenProduct, SeenProducts } from '#shared/offline/saved/saved-cart.ts'
 import { alone } from '#shared/offline/lock.ts'
 import { isStorageFull } from '#shared/offline/offline-database.ts'
-import { afterPaint, painted } from '#pwa/foundation/after-paint.ts'
+import { afterTaps, tapsPaused } from '#pwa/foundation/after-taps.ts'
 import { appendChange, guestEntries, isGuestEntry, removeEntries } from '#pwa/features/cart/cart-journal.ts'
 import { type GuestChange, withChanges } from './guest-cart-change.ts'
 import { readGuestCookie } from './guest-cookie.ts'
@@ -153,8 +153,8 @@ async function change(made: GuestChange): Promise<void> {
   unfolded = [...unfolded, appendChange('guest', newGuestItemId(), made)]
   if (made.kind === 'raise') {
     // Its row shows the number by itself.
-    if (take()) afterPaint(notify)
-    await painted()
+    if (take()) afterTaps(notify)
+    await tapsPaused()
   } else show()
   await fold()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
