@@ -9,8 +9,15 @@ const calls = 40
 /** Orders a statement: the pool ends one after five seconds. */
 const slice = 5_000
 
-/** Orders with a payment, a refund and a decision each; one of a hundred waits for it. */
-async function placeFailed(db: TestShop['services']['db'], from: number, to: number): Promise<void> {
+interface Range {
+  from: number
+  to: number
+  /** One of so many waits for a decision. */
+  each: number
+}
+
+/** Orders with a payment, a refund and a decision each. */
+async function placeFailed(db: TestShop['services']['db'], { from, to, each }: Range): Promise<void> {
   await sql`with placed as (
       insert into orders (key, email, status, payment, country, totals, total_cents, currency, fingerprint)
       select gen_random_uuid(), 'buyer' || n || '@example.com', 'failed', 'unknown', 'DE',
@@ -22,7 +29,7 @@ async function placeFailed(db: TestShop['services']['db'], from: number, to: num
     select count(*) from paid`.execute(db)
   await sql`insert into payment_reviews (order_id, payment_id, kind, text, resolved_at, resolved_by, note)
     select p.order_id, p.id, 'sold_out', 'Paid after its goods were released.',
-      case when row_number() over () % 100 = 0 then null else now() end, 'admin@example.com', 'Refunded.'
+      case when row_number() over () % ${each} = 0 then null else now() end, 'admin@example.com', 'Refunded.'
     from payments p where p.order_id = p.id
       and not exists (select from payment_reviews r where r.payment_id = p.id)`.execute(db)
   await sql`insert into refunds (id, order_id, payment_id, amount_cents, status, reference, reason, actor)
@@ -34,11 +41,11 @@ async function placeFailed(db: TestShop['services']['db'], from: number, to: num
   )
 }
 
-async function openWithFailed(count: number): Promise<{ shop: TestShop; cookie: string }> {
+async function openWithFailed(count: number, each = 100): Promise<{ shop: TestShop; cookie: string }> {
   const shop = await startTestShop()
   const { db } = shop.services
   for (let from = 1; from <= count; from += slice)
-    await placeFailed(db, from, Math.min(count, from + slice - 1))
+    await placeFailed(db, { from, to: Math.min(count, from + slice - 1), each })
   await sql`analyze`.execute(db)
   return { shop, cookie: await shop.signIn('admin@example.com') }
 }
@@ -54,7 +61,24 @@ async function timeOf({ shop, cookie }: { shop: TestShop; cookie: string }, path
   return (performance.now() - start) / calls
 }
 
+interface Compared {
+  name: string
+  few: () => Promise<number>
+  many: () => Promise<number>
+}
+
+async function compare({ name, few, many }: Compared): Promise<void> {
+  const { small = 1, large = 0 } = await interleaved({ small: few, large: many })
+  report(
+    `${name} at 100,000 orders / at 1,000 (${small.toFixed(1)} ms)`,
+    large / small,
+    `at most ${most}`,
+    large / small <= most,
+  )
+}
+
 export async function compareFailedOrders(): Promise<void> {
+  // Of each hundred orders one waits: ten of them, and a thousand.
   const [few, many] = [await openWithFailed(1_000), await openWithFailed(100_000)]
   const base = '/api/admin/failed-orders'
   const asks = {
@@ -64,18 +88,20 @@ export async function compareFailedOrders(): Promise<void> {
     'one failed order with its history': (count: number) => `${base}/${Math.floor(count / 2)}`,
     'the count of failed orders': () => `${base}/count`,
   }
-  for (const [name, pathOf] of Object.entries(asks)) {
-    const { small = 1, large = 0 } = await interleaved({
-      small: () => timeOf(few, pathOf(1_000)),
-      large: () => timeOf(many, pathOf(100_000)),
+  for (const [name, pathOf] of Object.entries(asks))
+    await compare({
+      name,
+      few: () => timeOf(few, pathOf(1_000)),
+      many: () => timeOf(many, pathOf(100_000)),
     })
-    report(
-      `${name} at 100,000 orders / at 1,000 (${small.toFixed(1)} ms)`,
-      large / small,
-      `at most ${most}`,
-      large / small <= most,
-    )
-  }
   await few.shop.close()
+  // The same pages with the same rows: a thousand wait in both.
+  const waiting = await openWithFailed(1_000, 1)
+  for (const [name, path] of [
+    ['the newest of 1,000 failed orders that wait', base],
+    ['the count of 1,000 failed orders that wait', `${base}/count`],
+  ] as const)
+    await compare({ name, few: () => timeOf(waiting, path), many: () => timeOf(many, path) })
+  await waiting.shop.close()
   await many.shop.close()
 }
