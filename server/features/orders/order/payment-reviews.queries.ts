@@ -114,7 +114,8 @@ export function pageOfReviews(
     .where('payment_reviews.resolved_at', resolved ? 'is not' : 'is', null)
     .$if(before !== undefined, (query) => query.where('payment_reviews.id', '<', before ?? 0))
     .orderBy('payment_reviews.id', 'desc')
-    .limit(limit)
+    // A parameter would be planned anew at each call.
+    .limit(sql.lit(limit))
     .execute()
 }
 
