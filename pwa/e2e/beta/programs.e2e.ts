@@ -129,6 +129,8 @@ test('BETA-08 BETA-10 BETA-13 BETA-14 a member joins with Count me in!, reads Al
   await expect(dialog).toContainText('10 of 10 places free')
   const posted = page.waitForRequest((request) => request.url().endsWith(joinPath(id)))
   await dialog.getByRole('button', { name: 'Count me in!', exact: true }).click()
+  // A toast that is being read stays, beside the buttons of the dialog.
+  await page.getByText(`You're in: ${programName}`).hover()
   expect((await posted).method()).toBe('POST')
   await expect(dialog.getByText('Already joined', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('button', { name: /Count me in|Request/ })).toHaveCount(0)

@@ -216,6 +216,10 @@ export const toast = defineSlotRecipe({
       display: 'grid',
       justifyItems: { base: 'center', desk: 'end' },
       pointerEvents: 'none',
+      // A dialog has its buttons where a phone shows the toast.
+      ':root:has(.dialog__content) &': {
+        deskDown: { bottom: 'auto', top: 'calc(16px + env(safe-area-inset-top))' },
+      },
     },
     root: {
       display: 'flex',
