@@ -97,3 +97,40 @@ test('the main job by keyboard alone: found, put in the cart, registered, paid, 
   await page.keyboard.press('Enter')
   expect((await started).suggestedFilename()).toMatch(/^curlew-1100-v[\d.]+\.zip$/)
 })
+
+test('a tap into the sheet before its first frame does not take the place where the focus goes back to', async ({
+  page,
+  ready,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/planes')
+  await ready()
+  // As on a busy phone: frames come late, taps do not.
+  await page.evaluate(() => {
+    const late = new Map<number, FrameRequestCallback>()
+    const { requestAnimationFrame: ask, cancelAnimationFrame: cancel } = globalThis
+    let last = 0
+    globalThis.requestAnimationFrame = (act) => {
+      last -= 1
+      late.set(last, act)
+      return last
+    }
+    globalThis.cancelAnimationFrame = (id) => void (late.delete(id) || cancel(id))
+    document.addEventListener('frames-again', () => {
+      globalThis.requestAnimationFrame = ask
+      ask((time) => {
+        for (const act of late.values()) act(time)
+      })
+    })
+  })
+  const filters = page.getByRole('button', { name: 'Filters' })
+  await filters.focus()
+  await filters.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('button', { name: 'Close' }).focus()
+  await page.evaluate(() => document.dispatchEvent(new Event('frames-again')))
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(filters).toBeFocused()
+})

@@ -159,5 +159,5 @@ test('a field card is printed whole and without its buttons', async ({ page, sig
       .map((place) => `${place.className} beside ${title.textContent}`),
   )
   expect(clipped).toEqual([])
-  await expect(page.locator('.btn:visible')).toHaveCount(0)
+  await expect(page.locator(':is(.btn, .icon-btn):visible')).toHaveCount(0)
 })

@@ -18,7 +18,8 @@ export const globalCss = defineGlobalStyles({
     touchAction: 'manipulation',
     bg: 'paper',
   },
-  '[data-theme=dark]': { colorScheme: 'dark' },
+  // Firefox draws a light scroll bar in a dark sheet.
+  '[data-theme=dark]': { colorScheme: 'dark', scrollbarColor: '{colors.rule2} {colors.paper}' },
   body: {
     m: '0',
     bg: 'paper',
@@ -58,6 +59,7 @@ export const globalCss = defineGlobalStyles({
   'main:has(.skeleton, [data-coming])': { minHeight: '100svh' },
   // Above the bar.
   ':root:has(.thumb-bar)': { deskDown: { '--thumb-bar': '65px' } },
+  ':root:has([data-save-bar])': { '--thumb-bar': '67px' },
   // Above a sheet's foot.
   ':root:has(.sheet__foot)': { '--thumb-bar': '81px' },
   // Specification, section 9.
@@ -76,9 +78,10 @@ export const globalCss = defineGlobalStyles({
   // Without controls, dark on white.
   '@media print': {
     '[data-theme=dark]': paperColours,
-    ':is(header, footer):not(main *), nav, .thumb-bar, .btn, .segmented__root, .picture__frame--theme_dark': {
-      display: 'none!',
-    },
+    ':is(header, footer):not(main *), nav, .thumb-bar, .btn, .icon-btn, .segmented__root, .picture__frame--theme_dark':
+      {
+        display: 'none!',
+      },
     '.picture__frame--theme_light': { display: 'block!' },
     'section, tr, li, figure': { breakInside: 'avoid-page' },
   },

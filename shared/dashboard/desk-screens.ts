@@ -70,8 +70,8 @@ export const deskScreens: readonly DeskScreen[] = [
     },
     {
       to: '/admin/beta-users/exclusions',
-      label: 'Excluded beta users',
-      words: 'exclusions failures',
+      label: 'Exclusions',
+      words: 'excluded beta users failures',
       isMinor: true,
     },
     { to: '/admin/beta-settings', label: 'Beta settings', words: 'discount steps feedback program' },
@@ -105,8 +105,13 @@ export const deskScreens: readonly DeskScreen[] = [
     { to: '/admin/users', label: 'Users', words: 'accounts members customers administrators' },
     { to: '/admin/support', label: 'Support', words: 'tickets answers help', waits: ['tickets'] },
     { to: '/admin/support/new', label: 'New ticket', words: 'support create', isMinor: true },
-    { to: '/admin/support/questions', label: 'Questions of the support page', words: 'faq', isMinor: true },
-    { to: '/admin/support/answers', label: 'Saved answers', words: 'support canned texts', isMinor: true },
+    {
+      to: '/admin/support/questions',
+      label: 'Questions and answers',
+      words: 'faq support page',
+      isMinor: true,
+    },
+    { to: '/admin/support/answers', label: 'Canned answers', words: 'support canned texts', isMinor: true },
     { to: '/admin/notifications', label: 'Notifications', words: 'news push mail notices' },
     {
       to: '/admin/notifications/replies',

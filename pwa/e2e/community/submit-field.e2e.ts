@@ -60,7 +60,7 @@ test('COMM-05 COMM-06 bug 47: a blank name or location is refused in the words g
   expect(bodies).toEqual([])
 })
 
-test('COMM-04 two values are sent, trimmed, and nothing beside them; the field waits for a look', async ({
+test('COMM-04 two values are sent, trimmed, and nothing beside them; the field is in review', async ({
   page,
   shop,
 }) => {
@@ -74,7 +74,7 @@ test('COMM-04 two values are sent, trimmed, and nothing beside them; the field w
   expect(bodies).toEqual([{ fieldName: 'North Strip', location: 'Groningen' }])
   const own = page.getByRole('region', { name: 'Your fields' })
   await expect(own.getByText('North Strip, Groningen')).toBeVisible()
-  await expect(own.getByText('Waits for a look')).toBeVisible()
+  await expect(own.getByText('In review')).toBeVisible()
   const saved = (await (await shop.fetch('/api/user/fields', { cookie })).json()) as OwnField[]
   expect(saved).toMatchObject([{ fieldName: 'North Strip', state: 'pending' }])
 })
@@ -144,7 +144,7 @@ test('a field with all that one knows, from the phone at the field, offline: it 
   await context.setOffline(false)
   const own = async () => (await (await shop.fetch('/api/user/fields', { cookie })).json()) as OwnField[]
   await expect.poll(async () => (await own()).length, { timeout: 30_000 }).toBe(1)
-  await expect(page.getByText('Waits for a look')).toBeVisible()
+  await expect(page.getByText('In review')).toBeVisible()
   const admin = await shop.signIn('admin@example.com')
   const [field] = await own()
   const desk = await (await shop.fetch(`/api/admin/community/fields/${field?.id}`, { cookie: admin })).json()

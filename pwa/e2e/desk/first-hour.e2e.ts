@@ -92,6 +92,12 @@ test("an owner's first hour: an empty shop is set up, gets its first plane from 
   await expect(page.getByText('18 to print')).toBeVisible()
   await page.getByLabel('Licence').selectOption('personal')
   await expect(page.getByText('Everything is saved')).toBeVisible()
+  // What is said shortly stands above what is unsaved.
+  const [said, saved] = await Promise.all([
+    page.locator('#toast').boundingBox(),
+    page.getByText('Everything is saved').boundingBox(),
+  ])
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(saved?.y ?? 0)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('link', { name: 'See it in the shop' })).toBeVisible()
 
@@ -102,6 +108,13 @@ test("an owner's first hour: an empty shop is set up, gets its first plane from 
     route.fulfill({ contentType: 'text/html', body: '<h1>Stripe</h1>' }),
   )
   await buyer.goto('/planes')
+  // On a phone, what its files say stands beside the picture.
+  const desktop = buyer.viewportSize()
+  await buyer.setViewportSize({ width: 360, height: 780 })
+  const fits = await buyer.getByText(/^Fits 220/).boundingBox()
+  const picture = await buyer.locator('main li picture').boundingBox()
+  expect(fits?.x ?? 0).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0))
+  if (desktop) await buyer.setViewportSize(desktop)
   await buyer.getByRole('link', { name: 'Sanderling 900' }).click()
   await expect(buyer).toHaveTitle('Sanderling 900 | Wader')
   await buyer.getByRole('button', { name: 'Add to cart' }).first().click()

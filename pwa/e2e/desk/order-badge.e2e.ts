@@ -1,6 +1,6 @@
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
-test('an order that waits for its payment has a badge as wide as its words, at 360 and 820 px, for buyer and desk', async ({
+test('an order that waits for its payment has a badge as wide as its words, and no table is wider than the page, at 320, 360 and 820 px, for buyer and desk', async ({
   page,
   shop,
   signIn,
@@ -32,7 +32,7 @@ test('an order that waits for its payment has a badge as wide as its words, at 3
       page.getByText('Waiting for payment', { exact: true }).locator('visible=true').first(),
     ).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
-    for (const width of [360, 820]) {
+    for (const width of [320, 360, 820]) {
       await page.setViewportSize({ width, height: 900 })
       const boxes = await page
         .getByText('Waiting for payment', { exact: true })
@@ -40,6 +40,14 @@ test('an order that waits for its payment has a badge as wide as its words, at 3
         .evaluateAll((badges) => badges.map((badge) => badge.getBoundingClientRect().toJSON() as DOMRect))
       for (const box of boxes)
         if (box.width > 190 || box.height > 28) wide.push(`${path} ${width} px: ${box.width} × ${box.height}`)
+      const over = await page.locator('main table').evaluateAll((tables) =>
+        tables.map((table) => {
+          const place = table.parentElement ?? table
+          return table.getBoundingClientRect().right - place.getBoundingClientRect().right
+        }),
+      )
+      if (over.some((pixels) => pixels > 0.5))
+        wide.push(`${path} ${width} px: the table is wider than its place`)
     }
   }
   await db.updateTable('orders').set({ status }).where('id', '=', id).execute()

@@ -112,7 +112,7 @@ test('all parts are a press away, and the index leads through the long page on a
   await expect(index.locator('[aria-current]')).toHaveCount(0)
   await index.getByRole('link', { name: 'Parts' }).click()
   await expect(page.getByText('V1R', { exact: true })).toBeHidden()
-  await page.getByRole('button', { name: /^Show all \d+ lines$/ }).click()
+  await page.getByRole('button', { name: /^Show all \d+ rows$/ }).click()
   await expect(page.getByText('V1R', { exact: true })).toBeVisible()
 })
 

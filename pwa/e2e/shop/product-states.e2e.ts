@@ -8,7 +8,7 @@ const states: { name: string; open: (page: Page) => Promise<void> }[] = [
   {
     name: 'all parts and the whole card, half of it ticked',
     open: async (page) => {
-      await page.getByRole('button', { name: /^Show all \d+ lines$/ }).click()
+      await page.getByRole('button', { name: /^Show all \d+ rows$/ }).click()
       const whole = page.getByRole('button', { name: 'See the whole card' })
       if (await whole.isVisible()) await whole.click()
       await page.getByRole('checkbox', { name: 'Expo' }).check()

@@ -41,7 +41,7 @@ export function SaveBar({ states, form }: SaveBarProps) {
   }[worst]
   const Icon = { saved: CheckIcon, saving: RefreshIcon, unsaved: RefreshIcon, failed: WarningIcon }[worst]
   return (
-    <div className={saveBar} data-state={worst}>
+    <div className={saveBar} data-save-bar data-state={worst}>
       <Icon size="small" />
       <span role="status">{words}</span>
       {waits ? (

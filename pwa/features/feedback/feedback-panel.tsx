@@ -22,7 +22,7 @@ const busy = css({ display: 'grid', justifyItems: 'center', gap: '16', py: '64' 
 type Stage = 'editing' | 'sending' | SendResult
 
 const said: Record<SendResult, [title: string, text: string]> = {
-  sent: ['Thank you!', 'Your feedback is here. Every one is read.'],
+  sent: ['Thank you!', 'We have your feedback. We read every one.'],
   waiting: ['Saved on this device', "Sends when you're back online."],
   'sign-in': ['Saved on this device', 'Sends when you have signed in again.'],
 }

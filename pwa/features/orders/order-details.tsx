@@ -71,7 +71,7 @@ export function OrderDetails({ order, reference, messages }: OrderDetailsProps) 
         </PageSection>
       ) : null}
       <div className={columns}>
-        <PageSection title="What you bought">
+        <PageSection title={order.status === 'pending' ? 'What you ordered' : 'What you bought'}>
           <div className={stack}>
             <OrderLines lines={order.lines} currency={order.currency} />
             <OrderSum totals={order.totals} />
@@ -86,7 +86,7 @@ export function OrderDetails({ order, reference, messages }: OrderDetailsProps) 
           </div>
         </PageSection>
         <div>
-          <PageSection title={order.address ? 'Where to' : 'For you'}>
+          <PageSection title={order.address ? 'Ships to' : 'For you'}>
             <div className={stack}>
               <Destination order={order} />
               {order.tracking ? <OnItsWay tracking={order.tracking} /> : null}

@@ -51,13 +51,11 @@ export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
               <time dateTime={order.createdAt} className={note}>
                 {dayAndTime(order.createdAt)}
               </time>
-            </td>
-            <td>
-              {order.names.join(', ')}
               <span className={under}>
                 <StatusBadge status={order.status} />
               </span>
             </td>
+            <td>{order.names.join(', ')}</td>
             <td className={wide}>
               <StatusBadge status={order.status} />
             </td>

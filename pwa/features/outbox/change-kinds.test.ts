@@ -92,7 +92,7 @@ test('beta programs: what is asked for has the name of the program', () => {
 test('model requests, votes and tickets have the name or the subject', () => {
   expect(said('createModelRequest', { modelName: 'Fokker Dr.I' }, {})).toBe('Ask for Fokker Dr.I')
   expect(said('voteForRequest', { id: 3, wants: true }, { name: 'Ju 52' })).toBe('Vote for Ju 52')
-  expect(said('voteForRequest', { id: 3, wants: false }, {})).toBe('Take away the vote for a model')
+  expect(said('voteForRequest', { id: 3, wants: false }, {})).toBe('Remove the vote for a model')
   expect(said('createTicket', { subject: 'Which glue?' }, {})).toBe('Ticket: “Which glue?”')
   expect(said('answerGuestTicket', { text: 'It fits.' }, {})).toBe('Reply in a ticket: “It fits.”')
 })

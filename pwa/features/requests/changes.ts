@@ -12,7 +12,7 @@ export const requestChanges: ChangeKind = {
   words: {
     createModelRequest: ({ input }) => `Ask for ${shorten(textOf(input.modelName))}`,
     voteForRequest: ({ input, seen }) =>
-      input.wants === true ? `Vote for ${nameOf(seen)}` : `Take away the vote for ${nameOf(seen)}`,
+      input.wants === true ? `Vote for ${nameOf(seen)}` : `Remove the vote for ${nameOf(seen)}`,
   },
   // The board has the answer itself; a new request is not on it.
   reads: [...requestsKey, 'own'],

@@ -25,7 +25,7 @@ export function OwnPending({ pending, waiting }: OwnPendingProps) {
         ))}
         {pending.map(({ id, name }) => (
           <li key={id} className={item}>
-            {name} <Badge tone="dashed">We look at it soon</Badge>
+            {name} <Badge tone="dashed">In review</Badge>
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ const words = css({ display: 'grid', minWidth: '0' })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 export const ticketTones = { open: 'fact', answered: 'ok', closed: 'hatch' } as const
 /** As the member sees it. */
-const ownNames: Record<TicketStatus, string> = { ...ticketStatusNames, open: 'We look at it' }
+const ownNames: Record<TicketStatus, string> = { ...ticketStatusNames, open: 'Waits for our answer' }
 
 /** A member's, with what waits on this device. */
 export function OwnTickets() {

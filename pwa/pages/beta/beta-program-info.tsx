@@ -63,11 +63,11 @@ export function BetaProgramInfoPage() {
       <PageSection title="What we ask of you" beside>
         <div className={words}>
           <p>
-            A place that stands empty is a place that somebody else waited for. If you cannot go on, leave the
-            program in time: that counts for nothing, and the next one moves up.
+            Others wait for a place. If you cannot go on, leave the program before it ends: that is not
+            counted against you, and the next person gets your place.
           </p>
           <p>
-            Whoever is in {excludingFailures} programs that end with a required task undone can join no other
+            After {excludingFailures} programs that ended with a required task undone, you can join no other
             one. We warn you three days before each end.
           </p>
         </div>

@@ -16,7 +16,7 @@ export const productCard = defineSlotRecipe({
     link: {
       display: { base: 'grid', desk: 'block' },
       gridTemplateColumns: '140px minmax(0, 1fr)',
-      gridTemplateRows: 'auto auto 1fr',
+      gridTemplateRows: 'auto auto auto 1fr',
       columnGap: '16',
       color: 'inherit',
       textDecoration: 'none',
@@ -28,7 +28,7 @@ export const productCard = defineSlotRecipe({
         textUnderlineOffset: '3px',
       },
     },
-    media: { display: 'block', gridRow: '1 / 4' },
+    media: { display: 'block', gridRow: '1 / 5' },
     span: { display: 'block', mt: '8' },
     head: {
       display: 'flex',
@@ -43,11 +43,17 @@ export const productCard = defineSlotRecipe({
     facts: {
       display: 'flex',
       flexWrap: 'wrap',
-      columnGap: { base: '8', desk: '16' },
+      // The rule before the first one of each line is outside.
+      overflowX: 'clip',
+      columnGap: { base: '17px', desk: '33px' },
       fontStretch: '87.5%',
-      '& > span': { whiteSpace: 'nowrap' },
-      '& > span + span': { borderLeft: '1px solid {colors.rule2}', pl: { base: '8', desk: '16' } },
-      '& > [data-skill]': { deskDown: { flexBasis: '100%', borderLeft: '0!', pl: '0!' } },
+      '& > span': {
+        whiteSpace: 'nowrap',
+        borderLeft: '1px solid {colors.rule2}',
+        pl: { base: '8', desk: '16' },
+        ml: { base: '-9px', desk: '-17px' },
+      },
+      '& > [data-skill]': { deskDown: { flexBasis: '100%', borderLeft: '0!', pl: '0!', ml: '0!' } },
     },
     words: { display: 'block', color: 'ink2' },
     badges: { display: 'flex', flexWrap: 'wrap', alignContent: 'flex-start', gap: '8', mt: '8' },

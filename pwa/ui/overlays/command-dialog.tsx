@@ -1,14 +1,15 @@
 import { late } from '#pwa/foundation/network/late.ts'
 import type { CommandDialogProps } from './command-props.ts'
-import { WhenOpened } from './when-opened.tsx'
+import { useOpener, WhenOpened } from './when-opened.tsx'
 
 const CommandParts = late(async () => (await import('./command-parts.tsx')).CommandParts)
 
 /** A dialog with a text field and the commands that it finds. */
 export function CommandDialog(props: CommandDialogProps) {
+  const opener = useOpener(props.open)
   return (
     <WhenOpened open={props.open}>
-      <CommandParts {...props} />
+      <CommandParts {...props} opener={opener} />
     </WhenOpened>
   )
 }

@@ -7,6 +7,7 @@ import { css } from '#styled/css'
 import { dialog, input, inputGroup, menu, unseen } from '#styled/recipes'
 import type { Command, CommandDialogProps, CommandGroup } from './command-props.ts'
 import { toastRegion } from './toast-region.ts'
+import type { Opener } from './when-opened.tsx'
 
 const list = css({ height: 'min(400px, 60svh)', overflowY: 'auto', outline: 'none' })
 const groupName = css({ px: '16', pt: '12', pb: '4', textStyle: 'label', color: 'ink2' })
@@ -100,14 +101,15 @@ function CommandList(props: CommandDialogProps) {
 }
 
 /** Loaded by command-dialog.tsx. */
-export function CommandParts(props: CommandDialogProps) {
-  const { open, onClose, title, status, hint } = props
+export function CommandParts(props: CommandDialogProps & { opener: Opener }) {
+  const { open, onClose, opener, title, status, hint } = props
   const part = dialog({ size: 'wide' })
   const content = useRef<HTMLDivElement>(null)
   return (
     <Ark.Root
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
+      finalFocusEl={opener}
       initialFocusEl={() => content.current?.querySelector('input') ?? null}
       persistentElements={[toastRegion]}
       lazyMount

@@ -4,10 +4,11 @@ import { useRef } from 'react'
 import { dialog } from '#styled/recipes'
 import type { DialogProps } from './dialog-props.ts'
 import { toastRegion } from './toast-region.ts'
+import type { Opener } from './when-opened.tsx'
 
 /** Loaded by dialog.tsx. */
-export function DialogParts(props: DialogProps) {
-  const { open, onClose, title, children, actions, role = 'dialog', size = 'normal' } = props
+export function DialogParts(props: DialogProps & { opener: Opener }) {
+  const { open, onClose, opener, title, children, actions, role = 'dialog', size = 'normal' } = props
   const part = dialog({ size })
   const row = useRef<HTMLDivElement>(null)
   /** An irreversible question focuses the harmless button. */
@@ -16,6 +17,7 @@ export function DialogParts(props: DialogProps) {
     <Ark.Root
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
+      finalFocusEl={opener}
       role={role}
       closeOnInteractOutside={role === 'dialog'}
       persistentElements={[toastRegion]}

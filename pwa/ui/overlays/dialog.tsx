@@ -1,13 +1,14 @@
 import { late } from '#pwa/foundation/network/late.ts'
 import type { DialogProps } from './dialog-props.ts'
-import { WhenOpened } from './when-opened.tsx'
+import { useOpener, WhenOpened } from './when-opened.tsx'
 
 const DialogParts = late(async () => (await import('./dialog-parts.tsx')).DialogParts)
 
 export function Dialog(props: DialogProps) {
+  const opener = useOpener(props.open)
   return (
     <WhenOpened open={props.open}>
-      <DialogParts {...props} />
+      <DialogParts {...props} opener={opener} />
     </WhenOpened>
   )
 }

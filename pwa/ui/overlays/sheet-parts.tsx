@@ -4,13 +4,23 @@ import { sheet } from '#styled/recipes'
 import { LayerContent } from './layer-content.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { toastRegion } from './toast-region.ts'
+import type { Opener } from './when-opened.tsx'
 
-export function SheetParts({ open, onClose, title, side = 'right', children, foot }: SheetProps) {
+export function SheetParts({
+  open,
+  onClose,
+  opener,
+  title,
+  side = 'right',
+  children,
+  foot,
+}: SheetProps & { opener: Opener }) {
   const part = sheet({ side })
   return (
     <Ark.Root
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
+      finalFocusEl={opener}
       lazyMount
       unmountOnExit
       persistentElements={[toastRegion]}

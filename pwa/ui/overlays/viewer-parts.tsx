@@ -4,13 +4,23 @@ import { viewer } from '#styled/recipes'
 import { LayerContent } from './layer-content.tsx'
 import { toastRegion } from './toast-region.ts'
 import type { ViewerProps } from './viewer-props.ts'
+import type { Opener } from './when-opened.tsx'
 
-export function ViewerParts({ open, onClose, title, children, foot, onKey }: ViewerProps) {
+export function ViewerParts({
+  open,
+  onClose,
+  opener,
+  title,
+  children,
+  foot,
+  onKey,
+}: ViewerProps & { opener: Opener }) {
   const part = viewer()
   return (
     <Ark.Root
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
+      finalFocusEl={opener}
       lazyMount
       unmountOnExit
       persistentElements={[toastRegion]}

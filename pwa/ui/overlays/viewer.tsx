@@ -1,13 +1,14 @@
 import { late } from '#pwa/foundation/network/late.ts'
 import type { ViewerProps } from './viewer-props.ts'
-import { WhenOpened } from './when-opened.tsx'
+import { useOpener, WhenOpened } from './when-opened.tsx'
 
 const ViewerParts = late(async () => (await import('./viewer-parts.tsx')).ViewerParts)
 
 export function Viewer(props: ViewerProps) {
+  const opener = useOpener(props.open)
   return (
     <WhenOpened open={props.open}>
-      <ViewerParts {...props} />
+      <ViewerParts {...props} opener={opener} />
     </WhenOpened>
   )
 }

@@ -14,7 +14,7 @@ A test part and the manual are free, without an account. Print the part tonight:
 
 ## Yours for ever
 
-A purchase includes every later release of that aircraft, for nothing. A release says in one sentence what changed and which parts are worth printing again. Your files stay in [My downloads](/user/dashboard); only the links to them are short-lived, so that nobody else can use them.
+A purchase includes every later release of that aircraft at no cost. A release says in one sentence what changed and which parts are worth printing again. Your files stay in [My downloads](/user/dashboard); only the links to them are short-lived, so that nobody else can use them.
 
 ## At the field
 
@@ -76,7 +76,7 @@ We return what you paid, with the cheapest shipping we offer, within 14 days of 
 
 ## When something is wrong
 
-The law gives you rights where a product is not as described; nothing here takes them away. If a part cannot be printed as stated, tell us: we put it right with a new release, or return your money.
+The law gives you rights where a product is not as described; nothing here takes them away. If a part cannot be printed as stated, tell us: we put it right with a new release, or refund what you paid.
 
 ## Flying is your own responsibility
 

@@ -10,7 +10,7 @@ import { DownloadIcon } from '#pwa/ui/screen-icons.tsx'
 import type { ExportFormat, ExportKind } from '#shared/exports/exports.contract.ts'
 import { css } from '#styled/css'
 
-const days = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: '12' })
+const days = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: '12' })
 
 type ExportButtonProps = {
   /** "orders" */

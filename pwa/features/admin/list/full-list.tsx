@@ -80,7 +80,7 @@ export function FullList<Row extends { id: string | number }>(props: FullListPro
       ...(acts.some(({ undo }) => undo)
         ? [{ key: 'z', words: 'Undo the last act', act: () => bulk.undo?.() ?? false }]
         : []),
-      { key: 'Escape', words: 'Select nothing', act: () => selected.length > 0 && selection.choose([]) },
+      { key: 'Escape', words: 'Clear the selection', act: () => selected.length > 0 && selection.choose([]) },
     ],
   })
   const saveAll = async () => {

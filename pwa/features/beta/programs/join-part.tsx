@@ -59,7 +59,7 @@ function Leave({ place, program, label }: Pick<WithPlace, 'place' | 'program'> &
       >
         <p>
           {isIn
-            ? 'Whoever waits gets your place. Leaving in time counts for nothing, and what you handed in stays.'
+            ? 'The next person who waits gets your place. Leaving before the end is not counted against you, and what you handed in stays.'
             : 'You lose your place in the list. If you come again, you wait at its end.'}
         </p>
       </Dialog>

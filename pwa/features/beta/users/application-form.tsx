@@ -26,7 +26,7 @@ const foot = css({ display: 'grid', gap: '8', justifyItems: 'start', pt: '24', p
 
 const endpoints = { apply: 'applyForBeta', change: 'updateBetaUser' } as const
 const words = {
-  apply: { button: 'Apply', busy: 'Sending...', done: 'Your application is here' },
+  apply: { button: 'Apply', busy: 'Sending...', done: 'We have your application' },
   change: { button: 'Save', busy: 'Saving...', done: 'Your beta profile is saved' },
 } as const
 

@@ -117,7 +117,7 @@ export function BuildSheetForm({ product, onChanged, onState }: BuildSheetFormPr
   return (
     <div>
       {product.sheetLacks.length > 0 ? (
-        <Notice title={`${plural(product.sheetLacks.length, 'line')} to go`}>
+        <Notice title={`${plural(product.sheetLacks.length, 'field')} to go`}>
           With every field filled in, the shop shows span, weight, hours and bed as a drawing, and the filters
           find the aircraft. You can sell it without them.
         </Notice>

@@ -113,7 +113,7 @@ const acts: readonly DeskAct<AdminProductRow>[] = [
     send: (api, rows) => setStatus(api, rows, 'published'),
     ask: (count) => ({
       title: `Put ${plural(count, 'product')} on sale?`,
-      text: 'Everybody can see and buy them at once. What still lacks something is left out.',
+      text: 'Everybody can see and buy them at once. Products that are not complete are left out.',
       button: 'Publish',
     }),
   },

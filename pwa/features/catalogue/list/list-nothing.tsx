@@ -31,7 +31,7 @@ export function Nothing({ list, search, onSearch, all, noun }: NothingProps) {
         title="There is no such page"
         action={<Button onClick={() => onSearch(without(search))}>To the first page</Button>}
       >
-        The list ends before it: {plural(list.total, noun)} in all.
+        The list has only {plural(list.total, noun)}.
       </EmptyState>
     )
   const offered = list.loosen.slice(0, 3)

@@ -27,7 +27,11 @@ export const list = {
     px: '8',
     pb: '24',
   }),
-  search: css({ width: { base: 'calc(100vw - 2 * token(spacing.gutter))', desk: '400' } }),
+  /** As wide as the list: a scroll bar may take a part of the screen. */
+  search: css({
+    width: { base: 'full', desk: '400' },
+    '.page-head__actions:has(> &)': { width: { base: 'full', desk: 'auto' } },
+  }),
   main: css({ minWidth: '0', containerType: 'inline-size', outline: 'none' }),
   /** Dims the previous list while loading. */
   found: css({

@@ -132,7 +132,7 @@ export function PartsTable({ record: { parts, print } }: { record: PrintSummary 
       {parts.length > few ? (
         <div className={foot}>
           <Button tone="plain" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${parts.length} lines`}
+            {all ? 'Show fewer' : `Show all ${parts.length} rows`}
           </Button>
         </div>
       ) : null}

@@ -24,7 +24,7 @@ const row = css({
 })
 const note = css({ textStyle: 'note', color: 'ink2', flexBasis: 'full' })
 const states: Record<FieldState, { tone: BadgeTone; children: string }> = {
-  pending: { tone: 'dashed', children: 'Waits for a look' },
+  pending: { tone: 'dashed', children: 'In review' },
   approved: { tone: 'ok', children: 'Published' },
   declined: { tone: 'fact', children: 'Not published' },
 }

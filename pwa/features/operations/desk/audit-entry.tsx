@@ -50,7 +50,7 @@ function Entry({ entry: data }: { entry: AuditEntryInFull }) {
     <>
       <PairTable caption="Entry" rows={rows} />
       {Object.keys(data.note).length > 0 ? (
-        <PageSection title="Noted by the act">
+        <PageSection title="Details">
           <FieldChanges {...asChange(data.note)} />
         </PageSection>
       ) : null}

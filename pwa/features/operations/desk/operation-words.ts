@@ -21,5 +21,5 @@ export const mailStateWords: Record<LoggedMail['state'], string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
-  declined: 'Not wanted',
+  declined: 'Declined by the member',
 }

@@ -64,7 +64,7 @@ export function SlowQueriesPage() {
         rows.length > 0 ? (
           <p className={below}>
             <Button size="dense" busy={forget.isPending} onClick={() => forget.mutate()}>
-              Count from zero
+              Start counting again
             </Button>
           </p>
         ) : null

@@ -90,7 +90,7 @@ export function DestinationFields({ needsAddress, ...props }: FieldsProps & { ne
   const { draft, onChange } = props
   const rows = needsAddress ? addressRows(draft.country) : []
   return (
-    <PageSection title={needsAddress ? 'Where to' : 'Your country'}>
+    <PageSection title={needsAddress ? 'Ship to' : 'Your country'}>
       <div className={grid}>
         <div className={wide}>
           <Field label="Country">

@@ -2,7 +2,7 @@ import type { FailedOrder } from '#shared/orders/failed-orders.contract.ts'
 
 /** Why it waits, in two or three words. */
 export const failedOrderReasons: Record<FailedOrder['kind'], string> = {
-  sold_out: 'Goods are sold',
+  sold_out: 'Goods sold out meanwhile',
   cancelled: 'Paid after it was cancelled',
   bought_again: 'Bought again meanwhile',
   amount: 'Wrong amount',

@@ -29,8 +29,8 @@ export function RefundOutcome({
     return (
       <Notice tone="waiting" title={`${sum} is on its way back`} role="status">
         {paymentProvider} has taken the refund, and the bank has not confirmed it yet. That can take days. The
-        buyer reads so, and is told by mail at {email} when it has arrived. Should it fail, it is among the
-        failed orders.
+        buyer sees the same, and is told by mail at {email} when it has arrived. If it fails, you find it
+        under Failed orders.
       </Notice>
     )
   if (state === 'waiting')
