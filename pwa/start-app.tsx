@@ -2,6 +2,7 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { afterPaint } from './foundation/after-paint.ts'
 import { rememberErrors } from './foundation/console-errors.ts'
 import { answerEarlyTaps } from './foundation/early-taps.ts'
 import { createApi } from '#pwa/foundation/network/api-client.ts'
@@ -30,7 +31,8 @@ function hasStored(): boolean {
 
 /** An empty browser waits for use, storage or a lost network. */
 function followWhenUsed(queryClient: QueryClient, follow: (isBack?: boolean) => void): void {
-  for (const use of uses) addEventListener(use, () => follow(), { passive: true, once: true })
+  // The tap itself is answered first.
+  for (const use of uses) addEventListener(use, () => afterPaint(() => follow()), { passive: true, once: true })
   onOffline(() => follow())
   onOnline(() => follow(true))
   const stop = queryClient.getQueryCache().subscribe(() => {

@@ -154,6 +154,25 @@ test('fields that are too close to tap are one button, which comes closer', asyn
   await expect.poll(() => several.count()).not.toBe(before)
 })
 
+test('a field that a drag began on is not chosen; the next tap chooses it', async ({ page }) => {
+  await beHere(page)
+  await page.goto('/community')
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const pin = page.getByRole('region', { name: 'Map of flying fields' }).getByRole('button', {
+    name: 'Old Gravel Pit',
+  })
+  await expect(pin).toBeVisible()
+  const before = (await pin.boundingBox())?.x ?? 0
+  await pin.hover()
+  await page.mouse.down()
+  await page.mouse.move(before + 84, (await pin.boundingBox())?.y ?? 0, { steps: 6 })
+  await page.mouse.up()
+  await expect.poll(async () => (await pin.boundingBox())?.x).toBeGreaterThan(before + 40)
+  await expect(page.getByText('Tap a field to see its name.')).toBeVisible()
+  await pin.click()
+  await expect(page.getByText('Upper Bavaria, Germany')).toBeVisible()
+})
+
 test('pictures of a tile server are shown only where the configuration names one', async ({ page }) => {
   const url = 'https://tiles.example.com/{z}/{x}/{y}.png'
   const other = await startTestShop({

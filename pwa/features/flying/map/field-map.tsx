@@ -27,6 +27,22 @@ interface Opened {
   base: ReturnType<typeof drawBase>
 }
 
+/** The end of a drag is no tap. Leaflet knows that too, after it has measured the page. */
+function leaveDragsAlone(map: LeafletMap): void {
+  const element = map.getContainer()
+  let isDrag = false
+  map.on('dragstart', () => (isDrag = true))
+  element.addEventListener('pointerdown', () => (isDrag = false), true)
+  element.addEventListener(
+    'click',
+    (event) => {
+      if (isDrag) event.stopPropagation()
+      isDrag = false
+    },
+    true,
+  )
+}
+
 function openIn(element: HTMLElement, imperial: boolean, onPin: (pin: NamedPin) => void): Opened {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = openMap(element, {
@@ -42,6 +58,7 @@ function openIn(element: HTMLElement, imperial: boolean, onPin: (pin: NamedPin) 
     fadeAnimation: !still,
     inertia: !still,
   })
+  leaveDragsAlone(map)
   map.setView([30, 10], 2)
   control.scale({ imperial, metric: !imperial, updateWhenIdle: true }).addTo(map)
   return { map, base: drawBase(map), pins: new PinsLayer(map, onPin) }

@@ -1,4 +1,5 @@
 import { divIcon, type LayerGroup, layerGroup, type Map as LeafletMap, type Marker, marker } from 'leaflet'
+import { afterPaint } from '#pwa/foundation/after-paint.ts'
 import { type Cluster, clusterPins, type Pin } from './clusters.ts'
 
 export interface NamedPin extends Pin {
@@ -10,6 +11,8 @@ const size = 48
 const mostNames = 20
 /** Share of the view that is drawn around it. */
 const around = 0.2
+/** Buttons that one task adds or removes: a slow phone answers a finger between two of them. */
+const together = 8
 
 /** Fields as buttons that a finger, a pointer and the keyboard can use. */
 export class PinsLayer {
@@ -19,19 +22,22 @@ export class PinsLayer {
   private readonly map: LeafletMap
   private readonly onPin: (pin: NamedPin) => void
   private pins: readonly NamedPin[] = []
+  private isWaiting = false
+  private isGone = false
 
   constructor(map: LeafletMap, onPin: (pin: NamedPin) => void) {
     this.map = map
     this.onPin = onPin
     this.group = layerGroup().addTo(map)
-    map.on('moveend', this.draw)
+    map.on('moveend', this.drawLater)
+    map.on('unload', () => (this.isGone = true))
   }
   show(pins: readonly NamedPin[]): void {
     this.pins = pins
     this.group.clearLayers()
     this.shown.clear()
     this.clusters.clear()
-    this.draw()
+    this.drawLater()
   }
   /** Once for each zoom. */
   private clustersAt(zoom: number): Cluster<NamedPin>[] {
@@ -41,8 +47,16 @@ export class PinsLayer {
     this.clusters.set(zoom, made)
     return made
   }
-  /** Keeps what is still in view. */
-  private readonly draw = (): void => {
+  /** Not in the task that moved the map. */
+  private readonly drawLater = (): void => {
+    if (this.isWaiting) return
+    this.isWaiting = true
+    afterPaint(() => {
+      this.isWaiting = false
+      if (!this.isGone) this.draw()
+    })
+  }
+  private inView(): Cluster<NamedPin>[] {
     const bounds = this.map.getBounds().pad(around)
     const [south, west, north, east] = [
       bounds.getSouth(),
@@ -50,18 +64,23 @@ export class PinsLayer {
       bounds.getNorth(),
       bounds.getEast(),
     ]
-    const clusters = this.clustersAt(this.map.getZoom()).filter(
+    return this.clustersAt(this.map.getZoom()).filter(
       ({ lat, lon }) => lat >= south && lat <= north && lon >= west && lon <= east,
     )
+  }
+  /** Keeps what is still in view. What is left to do waits for the next paint, and for where the map is then. */
+  private draw(): void {
+    const clusters = this.inView()
     this.map.getContainer().toggleAttribute('data-names', clusters.length <= mostNames)
     const wanted = new Set(clusters.map(({ key }) => key))
-    for (const [key, old] of this.shown)
-      if (!wanted.has(key)) {
-        this.group.removeLayer(old)
-        this.shown.delete(key)
-      }
-    for (const cluster of clusters)
-      if (!this.shown.has(cluster.key)) this.shown.set(cluster.key, this.add(cluster))
+    const old = [...this.shown].filter(([key]) => !wanted.has(key)).slice(0, together)
+    for (const [key, gone] of old) {
+      this.group.removeLayer(gone)
+      this.shown.delete(key)
+    }
+    const added = clusters.filter(({ key }) => !this.shown.has(key)).slice(0, together - old.length)
+    for (const cluster of added) this.shown.set(cluster.key, this.add(cluster))
+    if (old.length + added.length === together) this.drawLater()
   }
   private add(cluster: Cluster<NamedPin>): Marker {
     const [pin] = cluster.pins
