@@ -39,11 +39,8 @@ const plot = css({
   '& .ct-label.ct-vertical': { alignItems: 'flex-end', justifyContent: 'flex-end' },
   '&[data-shape=names] .ct-label.ct-horizontal': { justifyContent: 'flex-start' },
   '&[data-shape=names] .ct-label.ct-vertical': {
-    // In the middle of its row, beside its bar; the table has the whole of a longer one.
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitBoxPack: 'center',
-    lineClamp: '2',
+    // In the middle of its row, beside its bar.
+    alignItems: 'center',
     lineHeight: '1.2',
     color: 'ink',
     textAlign: 'end',
