@@ -31,7 +31,9 @@ test('the bar stays one row while all its counts are above 99, and heads of tabl
     const [height, links, sideways] = await bar.evaluate((element) => [
       element.offsetHeight,
       new Set(
-        [...element.querySelectorAll('a')].filter((link) => link.offsetWidth > 0).map((link) => link.offsetTop),
+        [...element.querySelectorAll('a')]
+          .filter((link) => link.offsetWidth > 0)
+          .map((link) => link.offsetTop),
       ).size,
       document.documentElement.scrollWidth - innerWidth,
     ])
@@ -88,7 +90,10 @@ const records = {
   'support/edit/999999': 'All tickets',
 }
 
-test('a record that is not there says so under a heading, with the way to its list', async ({ page, ready }) => {
+test('a record that is not there says so under a heading, with the way to its list', async ({
+  page,
+  ready,
+}) => {
   for (const [path, back] of Object.entries(records)) {
     await page.goto(`/admin/${path}`)
     await ready()

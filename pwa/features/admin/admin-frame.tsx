@@ -17,7 +17,11 @@ const bar = css({
   bg: 'bar',
   color: 'barInk',
 })
-const row = css({ display: 'flex', flexWrap: { base: 'wrap', desk: 'nowrap' }, mx: { base: '-8', wide: '-12' } })
+const row = css({
+  display: 'flex',
+  flexWrap: { base: 'wrap', desk: 'nowrap' },
+  mx: { base: '-8', wide: '-12' },
+})
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',

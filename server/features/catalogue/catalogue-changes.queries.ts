@@ -30,9 +30,9 @@ export async function catalogueState(db: Db): Promise<{ version: number; mark: s
   return { version, mark: Date.parse(made).toString(36), total: total ?? 0 }
 }
 
+/** Limited before anything is joined: a step must not read what is left for the next ones. */
 export function listChanged(db: Db, { version, id }: Place, limit: number) {
   return db
-    // Limited before anything is joined: a step must not read what is left for the next ones.
     .selectFrom((eb) =>
       eb
         .selectFrom('products')

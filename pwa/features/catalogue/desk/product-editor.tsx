@@ -90,15 +90,15 @@ function Editor({ product }: { product: AdminProduct }) {
 export function ProductEditorPage() {
   const { id = '' } = useParams({ strict: false })
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
-  const { data: product, error, refetch } = useQuery({ ...adminProductQuery(useApi(), number), enabled: number > 0 })
+  const {
+    data: product,
+    error,
+    refetch,
+  } = useQuery({ ...adminProductQuery(useApi(), number), enabled: number > 0 })
   const toList = <Link to="/admin/products">All products</Link>
   return (
     <AdminFrame>
-      <PageHead
-        title={product?.name ?? 'Product'}
-        area="admin"
-        note={toList}
-      >
+      <PageHead title={product?.name ?? 'Product'} area="admin" note={toList}>
         {product ? <ProductStatus status={product.status} /> : null}
       </PageHead>
       {product ? (

@@ -112,11 +112,7 @@ export function FailedOrderPage() {
   const toList = <Link to="/admin/failed-orders">All failed orders</Link>
   return (
     <AdminFrame>
-      <PageHead
-        title={failed ? failedOrderName(failed) : 'Failed order'}
-        area="admin"
-        note={toList}
-      >
+      <PageHead title={failed ? failedOrderName(failed) : 'Failed order'} area="admin" note={toList}>
         {failed && !failed.resolvedAt ? <Badge tone="failed">To decide</Badge> : null}
       </PageHead>
       {failed ? (
