@@ -88,6 +88,7 @@ const records = {
   'print-profiles/999999': 'All profiles',
   'tutorials/999999': 'All tutorials',
   'support/edit/999999': 'All tickets',
+  'products/999999/preview': 'All products',
 }
 
 test('a record that is not there says so under a heading, with the way to its list', async ({
@@ -115,7 +116,7 @@ test('a record that cannot be read has a button that tries again', async ({ page
   )
   await page.goto(`/admin/products/${id}`)
   await ready()
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch the product')
+  await expect(page.getByRole('alert').getByText('Failed to fetch the product')).toBeVisible()
   await page.unroute(call)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dunlin 1000' })).toBeVisible()
