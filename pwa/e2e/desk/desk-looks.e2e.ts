@@ -110,15 +110,19 @@ test('a record that cannot be read has a button that tries again', async ({ page
     .select('id')
     .where('slug', '=', 'dunlin-1000')
     .executeTakeFirstOrThrow()
-  const call = new RegExp(`/api/admin/products/${id}$`)
+  const call = /\/api\/admin\//
   await page.route(call, (route) =>
     route.fulfill({ status: 500, json: { error: 'internal' }, headers: { 'kestrel-api': '1' } }),
   )
-  await page.goto(`/admin/products/${id}`)
-  await ready()
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  for (const path of ['mailbox', 'set-up', 'support/edit/1', `products/${id}/preview`, `products/${id}`]) {
+    await page.goto(`/admin/${path}`)
+    await ready()
+    await expect(again, path).toBeVisible()
+  }
   await expect(page.getByRole('alert').getByText('Failed to fetch the product')).toBeVisible()
   await page.unroute(call)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await again.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dunlin 1000' })).toBeVisible()
 })
 

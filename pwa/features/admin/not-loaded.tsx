@@ -14,8 +14,8 @@ type NotLoadedProps = {
   onRetry: () => unknown
   /** Head of the page, where it has none yet. */
   title?: string
-  /** To the list. */
-  back: ReactNode
+  /** To the list; absent in a sheet above it. */
+  back?: ReactNode
 }
 
 /** In the place of one record: while it loads, where there is none, and where it could not be read. */
