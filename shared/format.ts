@@ -33,5 +33,5 @@ export function formatDate(iso: string): string {
 
 /** "1 plane", "3 planes". */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
+  return `${Number.isInteger(count) ? formatNumber(count) : count} ${count === 1 ? one : many}`
 }

@@ -26,7 +26,7 @@ export default defineConfig({
     },
   },
   theme: {
-    breakpoints: { half: '480px', tablet: '600px', desk: '880px', broad: '1200px' },
+    breakpoints: { half: '480px', tablet: '600px', desk: '880px', broad: '1200px', wide: '1400px' },
     tokens,
     semanticTokens,
     textStyles,

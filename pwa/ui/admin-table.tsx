@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type MouseEvent as Pointed, type ReactNode } from 'react'
 import { adminTable, unseen } from '#styled/recipes'
 import { Checkbox } from './inputs/choice.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -62,11 +62,17 @@ const rowProps = <Row extends { id: string | number }>({ id }: Row, { isSelected
   tabIndex: -1,
 })
 
+/** A cell that is cut says the whole of its text. */
+function tellWhole({ target }: Pointed): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('tbody th, tbody [data-cut]') : null
+  if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
+}
+
 /** The administrator's dense table; on a phone each row is a card of the cells that have a place there. */
 export function AdminTable<Row extends { id: string | number }>(props: AdminTableProps<Row>) {
   const { label, columns, rows, under, selection } = props
   return (
-    <table className={adminTable()}>
+    <table className={adminTable()} onMouseOver={tellWhole}>
       <caption className={unseen()}>{label}</caption>
       <thead>
         <tr>
@@ -92,7 +98,7 @@ export function AdminTable<Row extends { id: string | number }>(props: AdminTabl
           const more = under?.(row)
           return (
             <Fragment key={row.id}>
-              <tr {...(selection ? rowProps(row, selection) : {})}>
+              <tr {...(selection ? rowProps(row, selection) : {})} data-open={more ? true : undefined}>
                 {selection ? (
                   <td data-phone="select">
                     <SelectBox
@@ -104,15 +110,13 @@ export function AdminTable<Row extends { id: string | number }>(props: AdminTabl
                 ) : null}
                 {columns.map(({ cell, name, number, cut, from, phone }, index) => {
                   const Cell = name ? 'th' : 'td'
-                  const content = cell(row)
                   return (
                     <Cell
                       key={index}
                       scope={name ? 'row' : undefined}
-                      title={cut && typeof content === 'string' ? content : undefined}
                       {...{ 'data-number': number, 'data-cut': cut, 'data-from': from, 'data-phone': phone }}
                     >
-                      {content}
+                      {cell(row)}
                     </Cell>
                   )
                 })}

@@ -9,7 +9,7 @@ import { AdminFrameContext } from './admin-frame-context.ts'
 import { KeysDialog } from './keys/keys-dialog.tsx'
 import { setPalette } from './palette.store.ts'
 
-/** On a phone the links stand in rows, and scroll away with the page. */
+/** One row on a desk, as high as the heads of tables expect; on a phone rows, which scroll away with the page. */
 const bar = css({
   position: { desk: 'sticky' },
   top: 'token(sizes.header)',
@@ -17,13 +17,18 @@ const bar = css({
   bg: 'bar',
   color: 'barInk',
 })
-const row = css({ display: 'flex', flexWrap: 'wrap', mx: { base: '-8', desk: '0' } })
+const row = css({
+  display: 'flex',
+  flexWrap: { base: 'wrap', desk: 'nowrap' },
+  mx: { base: '-8', wide: '-12' },
+})
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '8',
+  gap: { base: '4', wide: '8' },
   h: 'tap',
-  px: { base: '8', desk: '12' },
+  px: { base: '8', wide: '12' },
+  flex: 'none',
   textStyle: { base: 'badge', desk: 'control' },
   color: 'barInk',
   textDecoration: 'none',
@@ -37,7 +42,8 @@ const find = css({
   gap: '8',
   ml: 'auto',
   h: 'tap',
-  px: { base: '8', desk: '12' },
+  px: { base: '8', wide: '12' },
+  flex: 'none',
   border: '0',
   bg: 'transparent',
   textStyle: { base: 'badge', desk: 'control' },
@@ -45,25 +51,25 @@ const find = css({
   cursor: 'pointer',
   _hover: { textDecoration: 'underline' },
 })
-const keys = css({ display: { base: 'none', broad: 'inline' }, textStyle: 'note', color: 'barInk' })
+const keys = css({ display: { base: 'none', wide: 'inline' }, textStyle: 'note', color: 'barInk' })
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** A phone has room for those of the specification: the others are in the gear's menu. */
-const wide = css({ display: { deskDown: 'none' } })
+/** Where there is no room for all, those of the specification: the others are in the menu. */
+const extra = css({ display: { broadDown: 'none' } })
 
 /** The desk is dense: its sections stand closer than the shop's. */
 const page = css({ '--spacing-section': '32px' })
 
-type BarLinkProps = { to: string; label: string; count?: number; failed?: boolean; onlyDesk?: boolean }
+type BarLinkProps = { to: string; label: string; count?: number; failed?: boolean; isExtra?: boolean }
 
-function BarLink({ to, label, count = 0, failed = false, onlyDesk = false }: BarLinkProps) {
+function BarLink({ to, label, count = 0, failed = false, isExtra = false }: BarLinkProps) {
   const isHome = to === '/admin'
   const isHere = useLocation({
     select: ({ pathname }) => (isHome ? pathname === to : pathname.startsWith(to)),
   })
   return (
-    <Link to={to} activeOptions={{ exact: isHome }} className={cx(link, onlyDesk && wide)}>
+    <Link to={to} activeOptions={{ exact: isHome }} className={cx(link, isExtra && extra)}>
       {label}
       {count > 0 ? (
         <>
@@ -91,14 +97,14 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <BarLink to="/admin/orders" label="Orders" />
             <BarLink to="/admin/failed-orders" label="Failed orders" count={failedOrders} failed />
             <BarLink to="/admin/products" label="Products" />
-            <BarLink to="/admin/sales" label="Sales" onlyDesk />
-            <BarLink to="/admin/discounts" label="Discounts" onlyDesk />
-            <BarLink to="/admin/users" label="Users" onlyDesk />
+            <BarLink to="/admin/sales" label="Sales" isExtra />
+            <BarLink to="/admin/discounts" label="Discounts" isExtra />
+            <BarLink to="/admin/users" label="Users" isExtra />
             <BarLink to="/admin/violations" label="Violations" count={violations} />
             <BarLink to="/admin/requests" label="Requests" count={requests} />
             <BarLink to="/admin/feedback" label="Feedback" count={feedback} />
-            <BarLink to="/admin/support" label="Support" onlyDesk />
-            <BarLink to="/admin/settings" label="Settings" onlyDesk />
+            <BarLink to="/admin/support" label="Support" isExtra />
+            <BarLink to="/admin/settings" label="Settings" isExtra />
             <button
               type="button"
               className={find}

@@ -1,4 +1,4 @@
-import type { FormEvent, Ref } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
 import { Segmented } from '#pwa/ui/inputs/segmented.tsx'
 import { Select } from '#pwa/ui/inputs/text-input.tsx'
@@ -15,7 +15,7 @@ const bar = css({
   '& > label': { flex: { base: '1 1 40%', tablet: '0 0 auto' } },
 })
 
-const tools = css({ display: 'flex', alignItems: 'center', ml: 'auto' })
+const aside = css({ display: 'flex', alignItems: 'center', ml: 'auto' })
 
 export interface DeskFilter {
   /** Its name in the address. */
@@ -31,11 +31,11 @@ type DeskFiltersProps = {
   /** What a search finds: "Search orders". Absent: there is none. */
   find?: { label: string; placeholder: string } | undefined
   filters: readonly DeskFilter[]
-  /** Where the list puts its tools. */
-  toolsRef: Ref<HTMLDivElement>
+  /** Beside them. */
+  tools: ReactNode
 }
 
-export function DeskFilters({ desk: { search, narrow }, find, filters, toolsRef }: DeskFiltersProps) {
+export function DeskFilters({ desk: { search, narrow }, find, filters, tools }: DeskFiltersProps) {
   const { q = '' } = search
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -74,7 +74,7 @@ export function DeskFilters({ desk: { search, narrow }, find, filters, toolsRef 
           </label>
         )
       })}
-      <div ref={toolsRef} className={tools} />
+      <div className={aside}>{tools}</div>
     </div>
   )
 }

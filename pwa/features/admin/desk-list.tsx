@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
@@ -9,6 +9,7 @@ import { type DeskFilter, DeskFilters } from './desk-filters.tsx'
 import { FullList, type RowsOfDesk } from './list/full-list.tsx'
 import type { Found } from './list/use-desk-rows.ts'
 import { KeyPager } from './list/key-pager.tsx'
+import { ListTools } from './list/list-tools.tsx'
 import { Pager } from './pager.tsx'
 import type { DeskSearch } from './use-desk-search.ts'
 
@@ -59,21 +60,33 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
     ...ofRows
   } = props
   const { data } = list
-  const [tools, setTools] = useState<HTMLDivElement | null>(null)
   const { page = 1 } = desk.search
   const narrowing = ['q', ...filters.flatMap(({ name }) => (name === 'sort' ? [] : [name]))]
   const isNarrowed = narrowing.some((name) => desk.search[name as 'q'] !== undefined)
+  const hasFilters = searches !== undefined || filters.length > 0
+  const tools = (
+    <ListTools
+      desk={what}
+      columns={ofRows.columns}
+      isCards={ofRows.renderCard !== undefined}
+      hasRows={data !== undefined && data.rows.length > 0}
+      readAll={list.readAll}
+    />
+  )
   return (
     <AdminFrame>
       <PageHead title={title} area="admin" note={note} count={data ? (count?.(data) ?? totalText(data)) : ''}>
+        {hasFilters ? null : tools}
         {actions}
       </PageHead>
-      <DeskFilters
-        desk={desk}
-        filters={filters}
-        toolsRef={setTools}
-        find={searches ? { label: `Search ${what}`, placeholder: searches } : undefined}
-      />
+      {hasFilters ? (
+        <DeskFilters
+          desk={desk}
+          filters={filters}
+          tools={tools}
+          find={searches ? { label: `Search ${what}`, placeholder: searches } : undefined}
+        />
+      ) : null}
       {list.isError ? (
         <Notice
           tone="loss"
@@ -90,8 +103,6 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
           what={what}
           rows={data.rows}
           hasSearch={searches !== undefined}
-          readAll={list.readAll}
-          tools={tools}
           empty={
             isNarrowed ? (
               <EmptyState

@@ -12,13 +12,15 @@ import { late } from '#pwa/foundation/network/late.ts'
 import { pageHistory } from '#pwa/foundation/device/page-history.ts'
 import { ToastRegion } from '#pwa/ui/overlays/toast.tsx'
 import { isDeskPath } from '#shared/rendering.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { unseen } from '#styled/recipes'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: '100svh' })
 const main = css({ flex: '1', pb: { base: '48', desk: '64' }, outline: 'none' })
+/** The footer stays below the first screen: a desk does not move it while its rows load. */
+const tall = css({ flex: 'none', minHeight: '100svh' })
 
 /** The shell's settings may be ten minutes old. */
 function useFreshSettings() {
@@ -84,7 +86,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <SiteHeader inAdmin={inAdmin} />
-      <main id="main" tabIndex={-1} className={main}>
+      <main id="main" tabIndex={-1} className={inAdmin ? cx(main, tall) : main}>
         {children}
       </main>
       {inAdmin ? null : <BetaOffer />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { previewQuery } from '#pwa/features/catalogue/desk/products-desk.queries.ts'
 import { AircraftSections } from '#pwa/features/catalogue/product/aircraft-sections.tsx'
 import { GoodsSections } from '#pwa/features/catalogue/product/goods-sections.tsx'
@@ -8,8 +9,7 @@ import { PinPlace } from '#pwa/features/field/pin-place.tsx'
 import { ProductTop } from '#pwa/features/catalogue/product/product-top.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 
 /** The page needs a real window of that width. */
@@ -18,7 +18,11 @@ const openPhone = () => window.open(location.href, 'kestrel-preview', 'popup,wid
 export function ProductPreviewPage() {
   const { id = '' } = useParams({ strict: false })
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
-  const { data: product, isError } = useQuery({ ...previewQuery(useApi(), number), enabled: number > 0 })
+  const {
+    data: product,
+    error,
+    refetch,
+  } = useQuery({ ...previewQuery(useApi(), number), enabled: number > 0 })
   return (
     <AdminFrame>
       <div className={css({ my: '16' })}>
@@ -39,10 +43,15 @@ export function ProductPreviewPage() {
           </Link>
         </Notice>
       </div>
-      {isError || number === 0 ? (
-        <EmptyState title="No such product">It may have been deleted.</EmptyState>
-      ) : !product ? (
-        <Skeleton height="600px" />
+      {!product ? (
+        <NotLoaded
+          what="product"
+          error={error}
+          isMissing={number === 0}
+          onRetry={refetch}
+          title="Preview"
+          back={<Link to="/admin/products">All products</Link>}
+        />
       ) : (
         <div inert>
           <ProductTop product={product}>{product.record ? <PinPlace product={product} /> : null}</ProductTop>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { IdentityForm } from '#pwa/features/settings/desk/identity-form.tsx'
 import { NewProduct } from '#pwa/features/catalogue/desk/new-product.tsx'
 import { OutsideTest } from '#pwa/features/settings/desk/outside-test.tsx'
@@ -10,7 +11,7 @@ import { identityQuery, sellingQuery } from '#pwa/features/settings/desk/shop-se
 import { TaxForm } from '#pwa/features/settings/desk/tax-form.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import type { SetUp } from '#shared/settings/set-up.contract.ts'
 import { css } from '#styled/css'
 
@@ -88,21 +89,13 @@ function leftToDo({ lines, isOpen }: SetUp): string {
 }
 
 export function SetUpPage() {
-  const { data: setUp, isError } = useQuery(setUpQuery(useApi()))
+  const { data: setUp, error, refetch } = useQuery(setUpQuery(useApi()))
   return (
     <AdminFrame>
       <PageHead title="First hour" area="admin" note={setUp ? leftToDo(setUp) : undefined}>
         <Link to="/admin">To the dashboard</Link>
       </PageHead>
-      {isError ? (
-        <Notice tone="loss" title="This could not be loaded">
-          Reload the page.
-        </Notice>
-      ) : setUp ? (
-        <Lines setUp={setUp} />
-      ) : (
-        <Skeleton height="600px" />
-      )}
+      {setUp ? <Lines setUp={setUp} /> : <NotLoaded what="setup" error={error} onRetry={refetch} />}
     </AdminFrame>
   )
 }

@@ -81,7 +81,7 @@ export const adminTable = defineRecipe({
     '& [data-number]': { textAlign: 'right' },
     '& tbody th': {
       textStyle: 'control',
-      maxWidth: 'clamp(200px, 28vw, 320px)',
+      maxWidth: 'clamp(200px, 28vw, 480px)',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       '& a': { textDecorationColor: 'rule' },
@@ -102,12 +102,14 @@ export const adminTable = defineRecipe({
         '& a': { textDecorationColor: 'currentColor' },
       },
       '&[data-selected]': { bg: 'well' },
+      // One rule below what belongs together.
+      '&[data-open] > *': { borderBottom: '0' },
     },
     tablet: {
       '& tbody [data-selected] > :first-child': { boxShadow: 'inset 3px 0 {colors.ink}' },
       '& [data-number]': { pr: '20px' },
       '& [data-cut]': {
-        maxWidth: 'clamp(180px, 24vw, 380px)',
+        maxWidth: 'clamp(160px, 18vw, 380px)',
         overflow: 'hidden',
         textOverflow: 'ellipsis',
       },

@@ -118,6 +118,7 @@ export const plainAsks = {
   'mails to one': '/api/admin/operations/mail?q=bench-7%40example.com',
   violations: '/api/admin/ip-violations?limit=40',
   'violations to review': '/api/admin/ip-violations?limit=40&reviewed=false',
+  'failed jobs': '/api/admin/operations/jobs',
   'hand-ins': '/api/admin/beta-hand-ins',
   'accepted hand-ins': '/api/admin/beta-hand-ins?state=accepted',
 }

@@ -97,6 +97,9 @@ const statements = [
     select 'bench ' || n, 'news', 'News ' || n, 'bench-' || n || '@example.com',
       case when n % 20 = 0 then 'failed' else 'sent' end, now() - ($n - n) * interval '1 minute', now()
     from generate_series(1, $n) n`,
+  `insert into pgboss.job (name, state, completed_on, output)
+    select 'send-reset-link', 'failed', now() - ($n - n) * interval '1 minute',
+      jsonb_build_object('message', 'The mail server did not answer') from generate_series(1, $n) n`,
   `insert into canned_answers (title, body) select 'Answer ' || n, 'Print a cube first.' from generate_series(1, $n) n`,
   `insert into audit_log (actor, action, subject, request_id)
     select 'admin@example.com', 'setting', 'bench ' || n, 'bench' from generate_series(1, $n) n`,

@@ -30,15 +30,23 @@ export async function catalogueState(db: Db): Promise<{ version: number; mark: s
   return { version, mark: Date.parse(made).toString(36), total: total ?? 0 }
 }
 
+/** Limited before anything is joined: a step must not read what is left for the next ones. */
 export function listChanged(db: Db, { version, id }: Place, limit: number) {
   return db
-    .selectFrom('products')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('products')
+        .where('products.status', '=', 'published')
+        .where(sql<boolean>`(products.catalogue_version, products.id) > (${version}::int, ${id}::int)`)
+        .orderBy('products.catalogue_version')
+        .orderBy('products.id')
+        .limit(limit)
+        .selectAll('products')
+        .as('products'),
+    )
     .leftJoin('product_releases as newest', (join) => join.on('newest.id', '=', newestRelease))
-    .where('products.status', '=', 'published')
-    .where(sql<boolean>`(products.catalogue_version, products.id) > (${version}::int, ${id}::int)`)
     .orderBy('products.catalogue_version')
     .orderBy('products.id')
-    .limit(limit)
     .select([
       'products.id',
       'products.catalogue_version',

@@ -5,12 +5,15 @@ import type { catalogueContract } from '#shared/catalogue/catalogue.contract.ts'
 import { type ListQuery, queryOfCall } from '#shared/catalogue/search/list-query.ts'
 import { readBed } from '#shared/catalogue/printer-text.ts'
 import { relatedTo } from '#shared/catalogue/related.ts'
-import { countFacets, countKinds, searchCatalogue } from '#shared/catalogue/search/search.ts'
+import { orderValues } from '#shared/catalogue/search/facet-values.ts'
+import { countFacets, searchCatalogue } from '#shared/catalogue/search/search.ts'
 import { usualWorkshop } from '#shared/making/workshop.ts'
 import {
+  countByKind,
   findPublished,
   findPublishedBySlug,
   type FullRow,
+  type KindCount,
   listFeatured,
   listTypes,
   type PublishedRow,
@@ -62,6 +65,15 @@ function namesUnknown({ index }: CatalogueNow, { kind = [], battery = [] }: List
   return !kind.every((value) => kinds.has(value)) || !battery.every((value) => batteries.has(value))
 }
 
+function kindsOf(counts: readonly KindCount[], type: string) {
+  const ofType = counts.filter((each) => each.product_type === type)
+  const byKind = new Map(ofType.flatMap(({ kind, count }) => (kind ? [[kind, count]] : [])))
+  return {
+    count: ofType.reduce((sum, { count }) => sum + count, 0),
+    kinds: orderValues('kind', [...byKind.keys()]).map((kind) => ({ kind, count: byKind.get(kind) ?? 0 })),
+  }
+}
+
 export const catalogueHandlers: Handlers<typeof catalogueContract> = {
   async listProducts({ limit, ...asked }, call) {
     const now = await call.catalogue.current()
@@ -92,9 +104,10 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
   },
   getProduct: async ({ id }, call) => inFull(await findPublished(call.db, id), call),
   getProductBySlug: async ({ slug }, call) => inFull(await findPublishedBySlug(call.db, slug), call),
-  async listProductTypes(_input, { db, catalogue, reply }) {
-    const [types, { index }] = await Promise.all([listTypes(db), catalogue.current()])
+  // Every first screen waits for it: it must not wait for the index.
+  async listProductTypes(_input, { db, reply }) {
+    const [types, counts] = await Promise.all([listTypes(db), countByKind(db)])
     reply.madeOf(part.types)
-    return types.map((type) => ({ ...type, ...countKinds(index, type.slug) }))
+    return types.map((type) => ({ ...type, ...kindsOf(counts, type.slug) }))
   },
 }

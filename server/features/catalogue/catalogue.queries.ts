@@ -160,3 +160,13 @@ export function listTypes(db: Db) {
     .select(['slug', 'name', 'description'])
     .execute()
 }
+/** Published products of each type and kind, counted from an index. */
+export function countByKind(db: Db) {
+  return db
+    .selectFrom('products')
+    .where('status', '=', 'published')
+    .groupBy(['product_type', 'kind'])
+    .select((eb) => ['product_type', 'kind', eb.fn.countAll<number>().as('count')])
+    .execute()
+}
+export type KindCount = Awaited<ReturnType<typeof countByKind>>[number]

@@ -17,8 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const figures = async (): Promise<Figures> =>
-  ((await (await shop.fetch('/api/admin/overview', { cookie: admin })).json()) as Overview).figures
+const overview = async (): Promise<Overview> =>
+  (await (await shop.fetch('/api/admin/overview', { cookie: admin })).json()) as Overview
+const figures = async (): Promise<Figures> => (await overview()).figures
 const today = (series: readonly number[]) => series.at(-1) ?? 0
 
 test('there is a number for each of 30 days, the last one today, in UTC', async () => {
@@ -33,6 +34,8 @@ test('there is a number for each of 30 days, the last one today, in UTC', async 
 test('orders and revenue are those that are paid, in the currency of the shop, on the day of the payment', async () => {
   const { db } = shop.services
   const before = await readFigures(db, 'USD')
+  const sold = async () => (await overview()).periods.map(({ revenue }) => Math.round(100 * Number(revenue)))
+  const soldBefore = await sold()
   const order = (paidAt: string, currency: string, payment: string) =>
     sql`insert into orders (key, email, status, payment, country, totals, total_cents, currency, fingerprint, paid_at)
       select gen_random_uuid(), 'a@example.com', 'completed', ${payment}, 'DE', totals, 1234, ${currency}, '', ${sql.raw(paidAt)}
@@ -50,6 +53,9 @@ test('orders and revenue are those that are paid, in the currency of the shop, o
   const expected = (at: Record<number, number>) => Array.from({ length: 30 }, (_, index) => at[index] ?? 0)
   expect(more('orders')).toEqual(expected({ 0: 1, 26: 1, 29: 1 }))
   expect(more('revenue')).toEqual(expected({ 0: 12.34, 29: 12.34 }))
+  // Of a day, 7 and 30 days until now.
+  const soldAfter = await sold()
+  expect(soldAfter.slice(1).map((cents, index) => cents - (soldBefore[index + 1] ?? 0))).toEqual([1234, 3702])
 })
 
 test('an install is counted, and neither its device nor its address is stored', async () => {

@@ -192,21 +192,6 @@ export function countFacets(
   }
 }
 
-export function countKinds(
-  index: CatalogueIndex,
-  type: string,
-): { count: number; kinds: { kind: string; count: number }[] } {
-  const scope = scopeOf(index, { type })
-  const counts = new Map(
-    [...index.facets.values('kind')].map(([kind, set]) => [kind, countBoth(set, scope)] as const),
-  )
-  const found = [...counts.keys()].filter((kind) => (counts.get(kind) ?? 0) > 0)
-  return {
-    count: count(scope),
-    kinds: orderValues('kind', found).map((kind) => ({ kind, count: counts.get(kind) ?? 0 })),
-  }
-}
-
 function present(index: CatalogueIndex, choice: Choice, scope: BitSet, moment: SearchMoment): string[] {
   const sets =
     choice === 'price' ? index.prices.at(moment.sales, moment.now).bands : index.facets.values(choice)

@@ -39,13 +39,14 @@ const plot = css({
   '& .ct-label.ct-vertical': { alignItems: 'flex-end', justifyContent: 'flex-end' },
   '&[data-shape=names] .ct-label.ct-horizontal': { justifyContent: 'flex-start' },
   '&[data-shape=names] .ct-label.ct-vertical': {
-    display: 'block',
-    // As high as its row, so that it stands beside its bar.
-    lineHeight: '2.25rem',
+    // In the middle of its row, beside its bar.
+    alignItems: 'center',
+    lineHeight: '1.2',
     color: 'ink',
     textAlign: 'end',
+    whiteSpace: 'normal',
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    overflowWrap: 'anywhere',
   },
 })
 const failed = css({ textStyle: 'note', color: 'ink2', alignSelf: 'center' })

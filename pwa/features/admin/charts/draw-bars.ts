@@ -4,6 +4,11 @@ import type { Bars } from './bars.ts'
 /** px: beside the bars of names, and below those of days. */
 const [roomForNames, roomForNumbers, roomForDays, thickness] = [128, 56, 24, 16]
 
+/** Letters of a name in two lines. The table has the whole of a longer one. */
+const mostOfName = 32
+const shortName = (name: string) =>
+  name.length > mostOfName ? `${name.slice(0, mostOfName - 1).trimEnd()}…` : name
+
 /** Draws into an empty box with a height. Gives what removes it again. */
 export function drawBars(box: HTMLElement, { bars, series, of, tick }: Bars): () => void {
   const isLying = box.dataset.shape === 'names'
@@ -31,7 +36,7 @@ export function drawBars(box: HTMLElement, { bars, series, of, tick }: Bars): ()
   const chart = new BarChart(
     box,
     {
-      labels: bars.map(({ mark, label }) => mark ?? label),
+      labels: bars.map(({ mark, label }) => mark ?? (isLying ? shortName(label) : label)),
       series: isLying ? drawn.toReversed() : drawn,
     },
     {

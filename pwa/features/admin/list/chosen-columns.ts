@@ -1,4 +1,6 @@
 import { storedValue } from '#pwa/foundation/device/stored-value.ts'
+import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
+import { isOfWords } from './cell-text.ts'
 
 type Hidden = Readonly<Record<string, readonly string[]>>
 const isList = (value: unknown): value is string[] =>
@@ -22,4 +24,10 @@ export const useHiddenColumns = (desk: string): readonly string[] => hidden.use(
 export function hideColumns(desk: string, heads: readonly string[]): void {
   const { [desk]: _before, ...others } = hidden.read()
   hidden.write(heads.length > 0 ? { ...others, [desk]: heads } : others)
+}
+
+/** The columns of a desk without those. */
+export function useShownColumns<Row>(desk: string, columns: readonly AdminColumn<Row>[]) {
+  const without = useHiddenColumns(desk)
+  return columns.filter((each) => each.name || !isOfWords(each) || !without.includes(each.head))
 }

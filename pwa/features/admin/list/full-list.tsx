@@ -1,16 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { createPortal } from 'react-dom'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
-import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { BulkBar, BulkQuestion } from './bulk-bar.tsx'
-import { isOfWords, nameOf } from './cell-text.ts'
-import { useHiddenColumns } from './chosen-columns.ts'
+import { nameOf } from './cell-text.ts'
+import { useShownColumns } from './chosen-columns.ts'
 import { type DrawCard, ListRows } from './list-rows.tsx'
-import { ListTools } from './list-tools.tsx'
 import { csvOf, saveCsv } from './save-csv.ts'
 import { type DeskAct, useBulk } from './use-bulk.ts'
-import { mostInFile } from './use-desk-rows.ts'
 import { type RowKey, useListKeys } from './use-list-keys.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useSelection } from './use-selection.ts'
@@ -37,9 +33,6 @@ type FullListProps<Row> = RowsOfDesk<Row> & {
   what: string
   rows: readonly Row[]
   hasSearch: boolean
-  readAll: () => Promise<{ rows: readonly Row[]; isWhole: boolean }>
-  /** Where its tools stand. */
-  tools: HTMLElement | null
   /** Instead of no rows. */
   empty: ReactNode
 }
@@ -50,7 +43,7 @@ const wordsOfKey = <Row,>({ words, onlySelected }: DeskAct<Row>) =>
 
 /** The rows of a list with their selection, keys, acts and file. */
 export function FullList<Row extends { id: string | number }>(props: FullListProps<Row>) {
-  const { title, what, rows, columns, acts = [], lists = none, rowKeys = [], readAll } = props
+  const { title, what, rows, columns, acts = [], lists = none, rowKeys = [] } = props
   const place = useRef<HTMLDivElement>(null)
   const selection = useSelection(rows.map(({ id }) => id))
   const cursor = useRowCursor(place, rows)
@@ -59,8 +52,7 @@ export function FullList<Row extends { id: string | number }>(props: FullListPro
     nameOf: (row) => nameOf(columns, row),
     onDone: (refused) => selection.choose(refused),
   })
-  const hidden = useHiddenColumns(what)
-  const shown = columns.filter((each) => each.name || !isOfWords(each) || !hidden.includes(each.head))
+  const shown = useShownColumns(what, columns)
   const selected = rows.filter(({ id }) => selection.selected.includes(id))
   const runAct = (act: DeskAct<Row>) => () => {
     const row = act.onlySelected ? undefined : rows[cursor.at()]
@@ -83,21 +75,8 @@ export function FullList<Row extends { id: string | number }>(props: FullListPro
       { key: 'Escape', words: 'Clear the selection', act: () => selected.length > 0 && selection.choose([]) },
     ],
   })
-  const saveAll = async () => {
-    const all = await readAll()
-    saveCsv(what, csvOf(shown, all.rows))
-    if (!all.isWhole)
-      showToast({ title: `The first ${mostInFile} rows`, description: 'Use the filters for the others.' })
-  }
-  const heads = columns.flatMap((each) => (isOfWords(each) && !each.name ? [each.head] : []))
   return (
     <div ref={place}>
-      {props.tools && rows.length > 0
-        ? createPortal(
-            <ListTools desk={what} heads={props.renderCard ? [] : heads} onSave={saveAll} />,
-            props.tools,
-          )
-        : null}
       {rows.length > 0 ? (
         <ListRows
           label={props.label ?? title}

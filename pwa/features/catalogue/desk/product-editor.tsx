@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { adminProductQuery } from './products-desk.queries.ts'
 import { BuildSheetForm } from './build-sheet-form.tsx'
 import { ProductForm, productFormId } from './product-form.tsx'
@@ -15,8 +16,6 @@ import { SectionIndex } from './section-index.tsx'
 import { SaveBar, useSaveStates } from '#pwa/features/admin/save-bar.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 
@@ -91,22 +90,21 @@ function Editor({ product }: { product: AdminProduct }) {
 export function ProductEditorPage() {
   const { id = '' } = useParams({ strict: false })
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
-  const { data: product, error } = useQuery({ ...adminProductQuery(useApi(), number), enabled: number > 0 })
+  const {
+    data: product,
+    error,
+    refetch,
+  } = useQuery({ ...adminProductQuery(useApi(), number), enabled: number > 0 })
+  const toList = <Link to="/admin/products">All products</Link>
   return (
     <AdminFrame>
-      <PageHead
-        title={product?.name ?? 'Product'}
-        area="admin"
-        note={<Link to="/admin/products">All products</Link>}
-      >
+      <PageHead title={product?.name ?? 'Product'} area="admin" note={toList}>
         {product ? <ProductStatus status={product.status} /> : null}
       </PageHead>
-      {error || number === 0 ? (
-        <EmptyState title="No such product">It may have been deleted.</EmptyState>
-      ) : product ? (
+      {product ? (
         <Editor key={product.id} product={product} />
       ) : (
-        <Skeleton height="400px" />
+        <NotLoaded what="product" error={error} isMissing={number === 0} onRetry={refetch} back={toList} />
       )}
     </AdminFrame>
   )

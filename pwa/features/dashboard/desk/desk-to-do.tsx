@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRightIcon } from '#pwa/ui/screen-icons.tsx'
+import { formatNumber } from '#shared/format.ts'
 import type { Overview } from '#shared/orders/admin-orders.contract.ts'
 import { css } from '#styled/css'
 import { ageOf } from './age.ts'
@@ -16,7 +17,7 @@ const row = css({
   textDecoration: 'none',
   _hover: { bg: 'sheet' },
 })
-const count = css({ textStyle: 'figure', minWidth: '32', fontVariantNumeric: 'tabular-nums' })
+const count = css({ textStyle: 'figure', minWidth: '48', fontVariantNumeric: 'tabular-nums' })
 const age = css({ ml: 'auto', textStyle: 'note', color: 'ink2', textAlign: 'right' })
 
 interface ToDo {
@@ -67,7 +68,7 @@ export function DeskToDo({ overview, now }: { overview: Overview; now: number })
       {lines.map((line) => (
         <li key={line.key}>
           <Link to={line.to} search={(line.search ?? {}) as never} className={row}>
-            <span className={count}>{line.count}</span>
+            <span className={count}>{formatNumber(line.count)}</span>
             <span>{line.words}</span>
             <span className={age}>{line.age ? `oldest: ${line.age}` : ''}</span>
             <ChevronRightIcon size="small" />

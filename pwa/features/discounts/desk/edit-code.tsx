@@ -1,16 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import type { CodeInUse } from '#shared/discounts/admin-discounts.contract.ts'
 import { formatPrice } from '#shared/format.ts'
 import { statusNames } from '#shared/orders/order-status.ts'
@@ -79,19 +76,14 @@ export function EditCodePage() {
           <CodeForm key={data.id} code={data} onSaved={saved} />
           <Uses code={data} />
         </>
-      ) : error ? (
-        hasStatus(error, 404) || hasStatus(error, 422) ? (
-          <EmptyState title="There is no such code" />
-        ) : (
-          <Notice
-            tone="loss"
-            role="alert"
-            title="Failed to fetch the code"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        )
       ) : (
-        <Skeleton height="400px" />
+        <NotLoaded
+          what="code"
+          title="Discount code"
+          error={error}
+          onRetry={refetch}
+          back={<Link to="/admin/discounts">All codes</Link>}
+        />
       )}
     </AdminFrame>
   )

@@ -14,11 +14,15 @@ import { SubmissionContext } from './submission-context.tsx'
 
 const card = css({
   display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1fr) auto' },
   gap: '12',
   p: '16',
   border: '1px solid {colors.rule2}',
   bg: 'sheet',
   '&[data-selected]': { boxShadow: 'inset 3px 0 {colors.ink}' },
+  // Beside the words: more of them in view.
+  '& > :not([data-aside])': { gridColumn: '1' },
+  '& > [data-aside]': { gridColumn: { desk: '2' }, gridRow: { desk: '1 / span 3' }, alignSelf: 'start' },
 })
 const head = css({
   display: 'flex',
@@ -104,7 +108,7 @@ export function SubmissionCard({ submission, row, box }: SubmissionCardProps) {
       {isReplying ? (
         <Reply submission={submission} onDone={() => setReplying(false)} />
       ) : (
-        <div className={foot}>
+        <div className={foot} data-aside>
           <Field label="Status">
             <Select
               size="dense"

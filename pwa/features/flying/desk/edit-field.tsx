@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import type { DeskField } from '#shared/flying/flying.contract.ts'
 import { button } from '#styled/recipes'
 import { EditForm } from './edit-form.tsx'
@@ -57,17 +54,14 @@ export function EditFieldPage() {
     <AdminFrame>
       {data ? (
         <OneField key={data.id} field={data} />
-      ) : hasStatus(error, 404) || hasStatus(error, 422) ? (
-        <EmptyState title="There is no such field" />
-      ) : error ? (
-        <Notice
-          tone="loss"
-          role="alert"
-          title="Failed to fetch the field"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
       ) : (
-        <Skeleton height="400px" />
+        <NotLoaded
+          what="field"
+          title="Flying field"
+          error={error}
+          onRetry={refetch}
+          back={<Link to="/admin/community/fields">All fields</Link>}
+        />
       )}
     </AdminFrame>
   )

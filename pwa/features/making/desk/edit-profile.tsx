@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import type { AdminProfile } from '#shared/making/profiles/admin-print-profiles.contract.ts'
 import { adminProfileQuery, profilesKey } from './making-desk.queries.ts'
 import { ProfileFiles } from './profile-files.tsx'
@@ -52,15 +49,13 @@ function OldProfile({ id }: { id: number }) {
         <ProfileVersions profile={data} />
       </>
     )
-  if (!error) return <Skeleton height="400px" />
-  return hasStatus(error, 404) || hasStatus(error, 422) ? (
-    <EmptyState title="There is no such profile" />
-  ) : (
-    <Notice
-      tone="loss"
-      role="alert"
-      title="Failed to fetch the profile"
-      action={<Button onClick={() => void refetch()}>Try again</Button>}
+  return (
+    <NotLoaded
+      what="profile"
+      title="Print profile"
+      error={error}
+      onRetry={refetch}
+      back={<Link to="/admin/print-profiles">All profiles</Link>}
     />
   )
 }

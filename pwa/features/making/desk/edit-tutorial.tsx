@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import type { AdminTutorial } from '#shared/making/tutorials/admin-tutorials.contract.ts'
 import { button } from '#styled/recipes'
 import { adminTutorialQuery, tutorialsKey } from './making-desk.queries.ts'
@@ -54,15 +51,13 @@ function OldTutorial({ id }: { id: number }) {
         <TutorialForm key={`${data.id} ${data.revision}`} tutorial={data} onSaved={saved} />
       </>
     )
-  if (!error) return <Skeleton height="400px" />
-  return hasStatus(error, 404) || hasStatus(error, 422) ? (
-    <EmptyState title="There is no such tutorial" />
-  ) : (
-    <Notice
-      tone="loss"
-      role="alert"
-      title="Failed to fetch the tutorial"
-      action={<Button onClick={() => void refetch()}>Try again</Button>}
+  return (
+    <NotLoaded
+      what="tutorial"
+      title="Tutorial"
+      error={error}
+      onRetry={refetch}
+      back={<Link to="/admin/tutorials">All tutorials</Link>}
     />
   )
 }

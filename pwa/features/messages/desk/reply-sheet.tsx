@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { MessageList } from '#pwa/features/messages/message-list.tsx'
 import { AddPictures, MessagePictures } from '#pwa/features/messages/message-pictures.tsx'
 import { usePictures } from '#pwa/features/messages/use-pictures.ts'
@@ -11,7 +12,7 @@ import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Textarea } from '#pwa/ui/inputs/text-input.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { messageLimits } from '#shared/messages/messages.contract.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
@@ -27,10 +28,10 @@ export function ReplySheet({ id, onClose }: { id: string; onClose: () => void })
   const [text, setText] = useState('')
   const pictures = usePictures()
   const owner = useMemberId() ?? ''
-  const { data, isError } = useQuery(oneReplyQuery(useApi(), id))
+  const { data, isError, error, refetch } = useQuery(oneReplyQuery(useApi(), id))
   return (
     <Sheet open onClose={onClose} title={data?.subject ?? 'Reply'}>
-      {isError ? <Notice tone="loss" title="It could not be loaded" /> : null}
+      {isError ? <NotLoaded what="conversation" error={error} onRetry={refetch} /> : null}
       {data ? (
         <div className={stack}>
           <div className={from}>

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { DrawingTable, PairTable } from '#pwa/ui/table.tsx'
 import type { News, NewsResult } from '#shared/notifications/admin-news.contract.ts'
 import { css } from '#styled/css'
@@ -69,10 +70,10 @@ function Results({ results }: { results: readonly NewsResult[] }) {
 }
 
 export function NewsSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isError } = useQuery(oneNewsQuery(useApi(), id))
+  const { data, isError, error, refetch } = useQuery(oneNewsQuery(useApi(), id))
   return (
     <Sheet open onClose={onClose} title={data?.title ?? 'Notification'}>
-      {isError ? <Notice tone="loss" title="It could not be loaded" /> : null}
+      {isError ? <NotLoaded what="notification" error={error} onRetry={refetch} /> : null}
       {data ? (
         <div className={stack}>
           <Badge {...stateBadges[data.state]} />

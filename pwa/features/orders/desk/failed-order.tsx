@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { StatusBadge } from '#pwa/features/orders/order-table.tsx'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
 import { formatDate, formatPrice } from '#shared/format.ts'
 import type { FailedOrderDetail } from '#shared/orders/failed-orders.contract.ts'
 import { css } from '#styled/css'
@@ -109,25 +108,17 @@ function Details({ failed }: { failed: FailedOrderDetail }) {
 
 export function FailedOrderPage() {
   const { id = '' } = useParams({ strict: false })
-  const { data: failed, error } = useQuery(failedOrderQuery(useApi(), Number(id)))
-  const isWrong = hasStatus(error, 404) || hasStatus(error, 422)
+  const { data: failed, error, refetch } = useQuery(failedOrderQuery(useApi(), Number(id)))
+  const toList = <Link to="/admin/failed-orders">All failed orders</Link>
   return (
     <AdminFrame>
-      <PageHead
-        title={failed ? failedOrderName(failed) : 'Failed order'}
-        area="admin"
-        note={<Link to="/admin/failed-orders">All failed orders</Link>}
-      >
+      <PageHead title={failed ? failedOrderName(failed) : 'Failed order'} area="admin" note={toList}>
         {failed && !failed.resolvedAt ? <Badge tone="failed">To decide</Badge> : null}
       </PageHead>
-      {error ? (
-        <EmptyState title={isWrong ? 'No such failed order' : 'It could not be loaded'}>
-          {isWrong ? 'Look for it in the list.' : error.message}
-        </EmptyState>
-      ) : failed ? (
+      {failed ? (
         <Details failed={failed} />
       ) : (
-        <Skeleton height="400px" />
+        <NotLoaded what="failed order" error={error} onRetry={refetch} back={toList} />
       )}
     </AdminFrame>
   )

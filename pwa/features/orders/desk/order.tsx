@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { adminOrderQuery } from './orders-desk.queries.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
@@ -8,12 +9,10 @@ import { OrderTools } from './order-tools.tsx'
 import { OrderTrail } from './order-trail.tsx'
 import { OrderLines, OrderSum } from '#pwa/features/orders/order-lines.tsx'
 import { StatusBadge } from '#pwa/features/orders/order-table.tsx'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
 import { formatDate, formatPrice } from '#shared/format.ts'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 import { css } from '#styled/css'
@@ -74,7 +73,8 @@ function Details({ order }: { order: AdminOrder }) {
 
 export function AdminOrderPage() {
   const { id = '' } = useParams({ strict: false })
-  const { data: order, error } = useQuery(adminOrderQuery(useApi(), id))
+  const { data: order, error, refetch } = useQuery(adminOrderQuery(useApi(), id))
+  const toList = <Link to="/admin/orders">All orders</Link>
   return (
     <AdminFrame>
       <PageHead
@@ -82,7 +82,7 @@ export function AdminOrderPage() {
         area="admin"
         note={
           <>
-            <Link to="/admin/orders">All orders</Link>
+            {toList}
             {order
               ? `, placed ${formatDate(order.createdAt)}${order.invoice ? `, ${order.invoice}` : ''}`
               : ''}
@@ -93,18 +93,10 @@ export function AdminOrderPage() {
         {order?.payment === 'refunded' ? <Badge tone="hatch">Refunded</Badge> : null}
         {order?.payment === 'unknown' ? <Badge tone="loss">Payment unclear</Badge> : null}
       </PageHead>
-      {error ? (
-        hasStatus(error, 404) || hasStatus(error, 422) ? (
-          <EmptyState title="No such order">
-            Look for its number, the name or the email in the list.
-          </EmptyState>
-        ) : (
-          <EmptyState title="The order could not be loaded">{error.message}</EmptyState>
-        )
-      ) : order ? (
+      {order ? (
         <Details order={order} />
       ) : (
-        <Skeleton height="400px" />
+        <NotLoaded what="order" error={error} onRetry={refetch} back={toList} />
       )}
     </AdminFrame>
   )

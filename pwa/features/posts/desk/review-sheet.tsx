@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDeskKeys } from '#pwa/features/admin/keys/desk-keys.ts'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -57,7 +58,7 @@ type ReviewSheetProps = { id: string; onStep: (by: 1 | -1) => void; onClose: () 
 
 /** One post for a decision: a approves, d declines, j and k go on and back. */
 export function ReviewSheet({ id, onStep, onClose }: ReviewSheetProps) {
-  const { data: post, isError } = useQuery(deskPostQuery(useApi(), id))
+  const { data: post, isError, error, refetch } = useQuery(deskPostQuery(useApi(), id))
   const [form, setForm] = useState<Form>(null)
   const review = useReview(post, () => onStep(1))
   const canApprove = post !== undefined && post.state !== 'published'
@@ -86,7 +87,7 @@ export function ReviewSheet({ id, onStep, onClose }: ReviewSheetProps) {
   const [latest] = post?.versions ?? []
   return (
     <Sheet open onClose={onClose} title="Review">
-      {isError ? <Notice tone="loss" title="It could not be loaded" /> : null}
+      {isError ? <NotLoaded what="post" error={error} onRetry={refetch} /> : null}
       {!post && !isError ? <Skeleton height="320px" /> : null}
       {post && latest ? (
         <div className={stack}>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { mailboxQuery } from './mailbox.queries.ts'
 import { MailReader } from './mail-reader.tsx'
+import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Skeleton } from '#pwa/ui/states.tsx'
 import { formatDate } from '#shared/format.ts'
 import type { ListedMail } from '#shared/settings/mailbox.contract.ts'
 import { css } from '#styled/css'
@@ -62,12 +63,12 @@ export function MailboxPage() {
       >
         <Button onClick={() => void refetch()}>Check again</Button>
       </PageHead>
-      {error ? (
+      {hasStatus(error, 404) ? (
         <EmptyState title="There is no mailbox">
           Only a sample shop without a mail server keeps its mail here.
         </EmptyState>
       ) : !data ? (
-        <Skeleton height="400px" />
+        <NotLoaded what="mailbox" error={error} onRetry={refetch} />
       ) : data.rows.length === 0 ? (
         <EmptyState title="No mail yet">Order something, or ask for a new password.</EmptyState>
       ) : (

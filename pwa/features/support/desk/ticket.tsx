@@ -1,17 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
 import { MessageList } from '#pwa/features/messages/message-list.tsx'
 import { ticketTones } from '#pwa/features/support/own-tickets.tsx'
 import { tag } from '#pwa/foundation/data/query-client.ts'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { ticketStatusNames } from '#shared/support/ticket-words.ts'
 import type { OpenTicket } from '#shared/support/support-desk.contract.ts'
 import { css } from '#styled/css'
@@ -119,24 +116,18 @@ function Open({ ticket }: { ticket: OpenTicket }) {
 export function TicketPage() {
   const id = Number(useParams({ strict: false }).id)
   const { data, error, refetch } = useQuery({ ...deskTicketQuery(useApi(), id), retry: false })
-  const isMissing = hasStatus(error, 404) || hasStatus(error, 422)
   return (
     <AdminFrame>
       {data ? (
         <Open ticket={data} />
-      ) : error ? (
-        isMissing ? (
-          <EmptyState title="There is no such ticket" />
-        ) : (
-          <Notice
-            tone="loss"
-            role="alert"
-            title="Failed to fetch the ticket"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
-        )
       ) : (
-        <Skeleton height="400px" />
+        <NotLoaded
+          what="ticket"
+          title="Ticket"
+          error={error}
+          onRetry={refetch}
+          back={<Link to="/admin/support">All tickets</Link>}
+        />
       )}
     </AdminFrame>
   )

@@ -134,7 +134,7 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
     const { currency } = await readSelling(db, environment.shop)
     const [waiting, sold, figures, last, settings, mailbox, setUp] = await Promise.all([
       waitingForDesk(db),
-      overviewFigures(db),
+      overviewFigures(db, currency),
       readFigures(db, currency),
       latestOrders(db, 10),
       readSettings(db),

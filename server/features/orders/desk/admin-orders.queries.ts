@@ -117,7 +117,8 @@ export function latestOrders(db: Db, most: number) {
     .execute()
 }
 
-export async function overviewFigures(db: Db) {
+/** @param currency of the shop: what was paid in another one is no part of its sums */
+export async function overviewFigures(db: Db, currency: string) {
   const { rows } = await sql<{
     drafts: number
     low_stock: number
@@ -140,9 +141,9 @@ export async function overviewFigures(db: Db) {
       count(*) filter (where paid_at > now() - interval '1 day')::int as orders1,
       count(*) filter (where paid_at > now() - interval '7 days')::int as orders7,
       count(*)::int as orders30,
-      coalesce(sum(total_cents) filter (where paid_at > now() - interval '1 day'), 0)::float8 as cents1,
-      coalesce(sum(total_cents) filter (where paid_at > now() - interval '7 days'), 0)::float8 as cents7,
-      coalesce(sum(total_cents), 0)::float8 as cents30
+      coalesce(sum(total_cents) filter (where currency = ${currency} and paid_at > now() - interval '1 day'), 0)::float8 as cents1,
+      coalesce(sum(total_cents) filter (where currency = ${currency} and paid_at > now() - interval '7 days'), 0)::float8 as cents7,
+      coalesce(sum(total_cents) filter (where currency = ${currency}), 0)::float8 as cents30
     from orders where payment = 'paid' and paid_at > now() - interval '30 days'`.execute(db)
   const [figures] = rows
   if (!figures) throw new Error('The overview has no row')

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Chip } from '#pwa/ui/inputs/chip.tsx'
 import { RadioGroup } from '#pwa/ui/inputs/choice.tsx'
 import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
+import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { testedProductsQuery } from './programs-desk.queries.ts'
 
 const stack = css({ display: 'grid', gap: '12', justifyItems: 'start' })
 const list = css({
   width: 'full',
-  maxH: '240px',
+  h: '240px',
   overflowY: 'auto',
   border: '1px solid {colors.rule}',
   px: '12',
@@ -27,7 +29,7 @@ type ProductChoiceProps = {
 /** One product, of any status; the choice stays while searching. */
 export function ProductChoice({ id, name, optional, error, onChange }: ProductChoiceProps) {
   const [q, setQ] = useState('')
-  const { data } = useQuery(testedProductsQuery(useApi(), q))
+  const { data, isError, refetch } = useQuery(testedProductsQuery(useApi(), q))
   const rows = data?.rows ?? []
   return (
     <div className={stack}>
@@ -49,6 +51,18 @@ export function ProductChoice({ id, name, optional, error, onChange }: ProductCh
           }
           error={error}
         />
+        {isError ? (
+          <Notice
+            tone="loss"
+            role="alert"
+            title="Failed to fetch products"
+            action={
+              <Button size="dense" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        ) : null}
         {data && rows.length === 0 ? <p>No product has this in its name.</p> : null}
       </div>
     </div>

@@ -43,7 +43,7 @@ export function ProgramFiguresPart({ id }: { id: number }) {
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )
-  if (!data) return <Skeleton height="288px" />
+  if (!data) return <Skeleton height="640px" />
   const all = data.participation[0]?.count ?? 0
   return (
     <PageSection title="Figures">

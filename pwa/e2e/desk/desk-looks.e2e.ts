@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+test.beforeEach(async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn('admin@example.com')
+})
+
+const many = Array.from({ length: 100 }, () => ({ status: 'pending' }))
+/** What the counts of the bar are read from. */
+const counted = [
+  [/\/api\/admin\/feedback\?.*limit=1000/, { submissions: many }],
+  [/\/api\/admin\/ip-violations\?.*limit=1000/, many],
+  [/\/api\/admin\/requests\?.*limit=1000/, many],
+  [/\/api\/admin\/failed-orders\/count$/, { count: 100 }],
+] as const
+
+test('the bar stays one row while all its counts are above 99, and heads of tables stand below it', async ({
+  page,
+  ready,
+}) => {
+  for (const [call, json] of counted)
+    await page.route(call, (route) => route.fulfill({ json, headers: { 'kestrel-api': '1' } }))
+  await page.goto('/admin/products')
+  await ready()
+  const bar = page.getByRole('navigation', { name: 'Administration' })
+  await expect(bar.getByText('99+')).toHaveCount(5)
+  for (const width of [880, 1200, 1280, 1399, 1400, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [height, links, sideways] = await bar.evaluate((element) => [
+      element.offsetHeight,
+      new Set(
+        [...element.querySelectorAll('a')]
+          .filter((link) => link.offsetWidth > 0)
+          .map((link) => link.offsetTop),
+      ).size,
+      document.documentElement.scrollWidth - innerWidth,
+    ])
+    expect([width, height, links, sideways]).toEqual([width, 48, 1, 0])
+  }
+})
+
+/** From the top of the page, of what stands above and below the rows. */
+const placesOf = (page: Page) =>
+  page.evaluate(() =>
+    ['main h1', 'main form[role=search]', 'main select', 'footer'].map((each) => {
+      const { x, y } = document.querySelector(each)?.getBoundingClientRect() ?? { x: 0, y: 0 }
+      return each === 'footer' ? y >= innerHeight : [Math.round(x), Math.round(y)]
+    }),
+  )
+
+test('nothing above the rows moves when they arrive, and the footer stays out of the first screen', async ({
+  page,
+  ready,
+}) => {
+  // What the shop says of its payments is known from here on.
+  await page.goto('/admin')
+  await ready()
+  await expect(page.getByText('Your shop takes test payments')).toBeVisible()
+  for (const list of ['products', 'orders', 'users', 'discounts', 'support', 'purchase-resources']) {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/api\/admin\//, async (route) => {
+      await held
+      await route.fallback()
+    })
+    await page.goto(`/admin/${list}`)
+    await ready()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const before = await placesOf(page)
+    release()
+    await expect(page.locator('main tbody tr, main h2').first()).toBeVisible()
+    expect([list, await placesOf(page)]).toEqual([list, before])
+    await page.unroute(/\/api\/admin\//)
+  }
+})
+
+const records = {
+  'products/999999': 'All products',
+  'orders/01a00000-0000-7000-8000-000000000000': 'All orders',
+  'failed-orders/999999': 'All failed orders',
+  'discounts/999999': 'All codes',
+  'beta-programs/999999': 'All programs',
+  'edit-field/999999': 'All fields',
+  'print-profiles/999999': 'All profiles',
+  'tutorials/999999': 'All tutorials',
+  'support/edit/999999': 'All tickets',
+  'products/999999/preview': 'All products',
+}
+
+test('a record that is not there says so under a heading, with the way to its list', async ({
+  page,
+  ready,
+}) => {
+  for (const [path, back] of Object.entries(records)) {
+    await page.goto(`/admin/${path}`)
+    await ready()
+    await expect(page.getByRole('heading', { level: 2, name: /^There is no such/ }), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('link', { name: back }).first(), path).toBeVisible()
+  }
+})
+
+test('a record that cannot be read has a button that tries again', async ({ page, ready, shop }) => {
+  const { id } = await shop.services.db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', 'dunlin-1000')
+    .executeTakeFirstOrThrow()
+  const call = /\/api\/admin\//
+  await page.route(call, (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal' }, headers: { 'kestrel-api': '1' } }),
+  )
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  for (const path of ['mailbox', 'set-up', 'support/edit/1', `products/${id}/preview`, `products/${id}`]) {
+    await page.goto(`/admin/${path}`)
+    await ready()
+    await expect(again, path).toBeVisible()
+  }
+  await expect(page.getByRole('alert').getByText('Failed to fetch the product')).toBeVisible()
+  await page.unroute(call)
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dunlin 1000' })).toBeVisible()
+})
+
+test('a name that is cut says the whole of it', async ({ page, ready, shop }) => {
+  const name = `Dunlin ${'and its winglets '.repeat(9)}`.slice(0, 120).trim()
+  await shop.services.db
+    .updateTable('products')
+    .set({ name })
+    .where('slug', '=', 'dunlin-1000')
+    .executeTakeFirst()
+  await page.goto('/admin/products?q=dunlin-1000')
+  await ready()
+  const cell = page.getByRole('rowheader', { name })
+  await cell.hover()
+  await expect(cell).toHaveAttribute('title', name)
+})
