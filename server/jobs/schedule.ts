@@ -20,6 +20,7 @@ import { sendDownloadLink } from '#server/features/orders/downloads/send-downloa
 import { sendOrderLetter } from '#server/features/orders/letters/send-order-letter.job.ts'
 import { findNewReleases, tellOfRelease } from '#server/features/orders/letters/tell-of-release.job.ts'
 import { findCauses } from '#server/features/news/causes/find-causes.job.ts'
+import { forgetNews } from '#server/features/news/forgetting/forget-news.job.ts'
 import { sendNewsMails } from '#server/features/news/mails/send-news-mails.job.ts'
 import { sendNews } from '#server/features/news/sending/send-news.job.ts'
 import { sendOwnPush } from '#server/features/news/push/send-own-push.job.ts'
@@ -61,6 +62,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-hits', cron: '7 * * * *', run: removeOldHits },
   { name: 'forget-pictures', cron: '17 4 * * *', run: removeUnusedPictures },
   { name: 'forget-receipts', cron: '*/15 * * * *', run: trimReceipts },
+  { name: 'forget-news', cron: '47 * * * *', run: forgetNews },
   { name: 'forget-operations', cron: '23 * * * *', run: forgetOperations },
   { name: 'measure-storage', cron: '3 * * * *', atStart: true, run: measureStorage },
   { name: 'forget-uploads', cron: '52 3 * * *', run: removeStaleUploads },
