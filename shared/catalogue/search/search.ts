@@ -1,7 +1,7 @@
 import { type Box } from '#shared/aircraft/printer-fit.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import { add, and, andNot, type BitSet, count, countBoth, has, union } from './bit-set.ts'
-import { type Counted, shapeCounts } from './facet-counts.ts'
+import { type Counted, type CountResult, shapeCounts } from './facet-counts.ts'
 import { orderValues } from './facet-values.ts'
 import {
   type Choice,
@@ -16,27 +16,11 @@ import { CatalogueIndex } from './search-index.ts'
 import { byScore, type Scored, scoreWords } from './search-scores.ts'
 import type { Sorting } from './sortings.ts'
 
-export interface FacetValue {
-  value: string
-  count: number
-}
-export interface FacetCount {
-  facet: Facet
-  /** All values of the type, also with count 0, so that the list does not jump. */
-  values: FacetValue[]
-}
 export interface SearchResult {
   ids: number[]
   total: number
   /** `some`: no product has all the words; these have the most. */
   words: 'all' | 'some'
-}
-export interface CountResult {
-  total: number
-  facets: FacetCount[]
-  words: 'all' | 'some'
-  /** Filters whose removal would show something, best first. */
-  loosen: { filter: Facet | 'q'; count: number }[]
 }
 /** Prices depend on the running sales and the time. */
 export interface SearchMoment {
@@ -184,19 +168,27 @@ export function countFacets(
   return shapeCounts(counted, query, settings.printer)
 }
 
-export function countKinds(
-  index: CatalogueIndex,
-  type: string,
-): { count: number; kinds: { kind: string; count: number }[] } {
-  const scope = scopeOf(index, { type })
+export interface KindCounts {
+  count: number
+  kinds: { kind: string; count: number }[]
+}
+/** By name; `kind` null counts in the whole alone. */
+export function orderKinds(counted: readonly { kind: string | null; count: number }[]): KindCounts {
   const counts = new Map(
-    [...index.facets.values('kind')].map(([kind, set]) => [kind, countBoth(set, scope)] as const),
+    counted.flatMap(({ kind, count: of }) => (kind !== null && of > 0 ? [[kind, of] as const] : [])),
   )
-  const found = [...counts.keys()].filter((kind) => (counts.get(kind) ?? 0) > 0)
   return {
-    count: count(scope),
-    kinds: orderValues('kind', found).map((kind) => ({ kind, count: counts.get(kind) ?? 0 })),
+    count: counted.reduce((sum, { count: of }) => sum + of, 0),
+    kinds: orderValues('kind', [...counts.keys()]).map((kind) => ({ kind, count: counts.get(kind) ?? 0 })),
   }
+}
+export function countKinds(index: CatalogueIndex, type: string): KindCounts {
+  const scope = scopeOf(index, { type })
+  const counted = [...index.facets.values('kind')].map(([kind, set]) => ({
+    kind,
+    count: countBoth(set, scope),
+  }))
+  return { ...orderKinds(counted), count: count(scope) }
 }
 
 function setsOf(index: CatalogueIndex, choice: Choice, moment: SearchMoment): ReadonlyMap<string, BitSet> {
