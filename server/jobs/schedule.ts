@@ -8,6 +8,7 @@ import { keepPrograms } from '#server/features/beta/programs/keep-programs.job.t
 import { removeUnusedPictures } from '#server/features/feedback/remove-unused-pictures.job.ts'
 import { sendFeedbackAnswer } from '#server/features/feedback/send-feedback-answer.job.ts'
 import { checkLinks } from '#server/features/making/resources/check-links.job.ts'
+import { forgetStored } from '#server/features/catalogue/search/stored/forget-stored.job.ts'
 import { countPopularity } from '#server/features/catalogue/search/count-popularity.job.ts'
 import { drawParts } from '#server/features/catalogue/parts/draw-parts.job.ts'
 import { publishDue } from '#server/features/catalogue/desk/publish-due.job.ts'
@@ -63,6 +64,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-pictures', cron: '17 4 * * *', run: removeUnusedPictures },
   { name: 'forget-receipts', cron: '*/15 * * * *', run: trimReceipts },
   { name: 'forget-news', cron: '47 * * * *', run: forgetNews },
+  { name: 'forget-search', cron: '13 * * * *', run: forgetStored },
   { name: 'forget-operations', cron: '23 * * * *', run: forgetOperations },
   { name: 'measure-storage', cron: '3 * * * *', atStart: true, run: measureStorage },
   { name: 'forget-uploads', cron: '52 3 * * *', run: removeStaleUploads },

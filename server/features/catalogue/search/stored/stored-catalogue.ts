@@ -40,10 +40,14 @@ function catalogueNow(db: Kysely<Schema>, sales: readonly Sale[]): CatalogueNow 
   }
 }
 
+/** Rows that nobody says to use are deleted after a day. */
+const lookAgainAfter = 3_600_000
+
 /** Holds nothing but the sales; the products are in `search_products`, for all processes. */
 export class StoredCatalogue {
   readonly #db: Kysely<Schema>
   #version = 0
+  #lookAgain = 0
   #sales: readonly Sale[] = []
   #running: Promise<void> | null = null
 
@@ -55,7 +59,7 @@ export class StoredCatalogue {
   }
   /** With all changes up to a version. */
   async current(version: number): Promise<CatalogueNow> {
-    while (this.#version < version) {
+    while (this.#version < version || Date.now() >= this.#lookAgain) {
       this.#running ??= this.#bringUpToDate(version).finally(() => {
         this.#running = null
       })
@@ -67,5 +71,6 @@ export class StoredCatalogue {
     if ((await storedVersion(this.#db)) < version) await keepStored(this.#db, version)
     this.#sales = await openSales(this.#db, new Date())
     this.#version = version
+    this.#lookAgain = Date.now() + lookAgainAfter
   }
 }
