@@ -70,7 +70,7 @@ function servicesOf(
     log,
     db,
     files: openFiles(environment),
-    catalogue: openCatalogue(db),
+    catalogue: openCatalogue(db, log),
     payment: withSpans('payment', openPayments(db, environment)),
     mail: withSpans('mail', openMail(environment)),
     breaches: createBreachList(environment.breachesUrl, (error) =>

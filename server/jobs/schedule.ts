@@ -8,6 +8,7 @@ import { keepPrograms } from '#server/features/beta/programs/keep-programs.job.t
 import { removeUnusedPictures } from '#server/features/feedback/remove-unused-pictures.job.ts'
 import { sendFeedbackAnswer } from '#server/features/feedback/send-feedback-answer.job.ts'
 import { checkLinks } from '#server/features/making/resources/check-links.job.ts'
+import { forgetStored } from '#server/features/catalogue/search/stored/forget-stored.job.ts'
 import { countPopularity } from '#server/features/catalogue/search/count-popularity.job.ts'
 import { drawParts } from '#server/features/catalogue/parts/draw-parts.job.ts'
 import { publishDue } from '#server/features/catalogue/desk/publish-due.job.ts'
@@ -20,6 +21,7 @@ import { sendDownloadLink } from '#server/features/orders/downloads/send-downloa
 import { sendOrderLetter } from '#server/features/orders/letters/send-order-letter.job.ts'
 import { findNewReleases, tellOfRelease } from '#server/features/orders/letters/tell-of-release.job.ts'
 import { findCauses } from '#server/features/news/causes/find-causes.job.ts'
+import { forgetNews } from '#server/features/news/forgetting/forget-news.job.ts'
 import { sendNewsMails } from '#server/features/news/mails/send-news-mails.job.ts'
 import { sendNews } from '#server/features/news/sending/send-news.job.ts'
 import { sendOwnPush } from '#server/features/news/push/send-own-push.job.ts'
@@ -61,6 +63,8 @@ export const jobs: readonly Job[] = [
   { name: 'forget-hits', cron: '7 * * * *', run: removeOldHits },
   { name: 'forget-pictures', cron: '17 4 * * *', run: removeUnusedPictures },
   { name: 'forget-receipts', cron: '*/15 * * * *', run: trimReceipts },
+  { name: 'forget-news', cron: '47 * * * *', run: forgetNews },
+  { name: 'forget-search', cron: '13 * * * *', run: forgetStored },
   { name: 'forget-operations', cron: '23 * * * *', run: forgetOperations },
   { name: 'measure-storage', cron: '3 * * * *', atStart: true, run: measureStorage },
   { name: 'forget-uploads', cron: '52 3 * * *', run: removeStaleUploads },

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type { Services } from '#server/features/call.ts'
-import { openCatalogue } from '#server/features/catalogue/search/search-catalogue.ts'
+import { mostInMemory, openCatalogue } from '#server/features/catalogue/search/search-catalogue.ts'
 import { type AnswerPart, readParts } from '#server/foundation/answer-part.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import { createLog } from '#server/foundation/log.ts'
@@ -36,14 +36,19 @@ const noPages: PageSource = {
 }
 
 /** What the handlers of a shop work with, on a database and by a configuration. */
-async function openServices({ database: { db } }: TestDatabase, environment: Environment) {
+async function openServices(
+  { database: { db } }: TestDatabase,
+  environment: Environment,
+  mostHeld = mostInMemory,
+) {
+  const log = createLog(process.env.KESTREL_TEST_LOG ?? 'silent')
   const jobs = await openTestJobs(db)
   const services: Services = {
     environment,
-    log: createLog(process.env.KESTREL_TEST_LOG ?? 'silent'),
+    log,
     db,
     files: openFiles(environment),
-    catalogue: openCatalogue(db),
+    catalogue: openCatalogue(db, log, mostHeld),
     payment: openPayments(db, environment),
     mail: openTestMail(environment),
     breaches: createBreachList(environment.breachesUrl, (error) => {
@@ -86,6 +91,7 @@ export interface TestShop {
 /**
  * The real server on a database of its own, on a free port of loopback.
  * @param options.pages true: the built app; a folder: another build of it
+ * @param options.mostHeld products beyond which PostgreSQL searches
  * @param options.at where its requests go, where other processes answer for it
  */
 export async function startTestShop(
@@ -93,6 +99,7 @@ export async function startTestShop(
     samples?: boolean
     pages?: boolean | string
     at?: string
+    mostHeld?: number
     environment?: Partial<Environment>
   } = {},
 ): Promise<TestShop> {
@@ -135,7 +142,7 @@ export async function startTestShop(
     providers: {},
     ...options.environment,
   }
-  const open = (database: TestDatabase) => openServices(database, environment)
+  const open = (database: TestDatabase) => openServices(database, environment, options.mostHeld)
   const ownSamples =
     options.environment?.shop !== undefined || options.environment?.samplePassword !== undefined
   const withSamples = options.samples !== false

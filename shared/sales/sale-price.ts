@@ -19,7 +19,7 @@ interface Pricable {
   price: string
 }
 
-function isRunning(sale: Sale, now: Date): boolean {
+export function isRunning(sale: Sale, now: Date): boolean {
   return Date.parse(sale.startDate) <= now.getTime() && now.getTime() < Date.parse(sale.endDate)
 }
 

@@ -21,6 +21,7 @@ import type { OutboxSchema } from './outbox-schema.ts'
 import type { OwningSchema } from './owning-schema.ts'
 import type { PostsSchema } from './posts-schema.ts'
 import type { RequestsSchema } from './requests-schema.ts'
+import type { SearchSchema } from './search-schema.ts'
 import type { SupportSchema } from './support-schema.ts'
 import type { WishesSchema } from './wishes-schema.ts'
 
@@ -188,6 +189,7 @@ export interface Schema
     OwningSchema,
     PostsSchema,
     RequestsSchema,
+    SearchSchema,
     SupportSchema,
     WishesSchema {
   product_types: ProductTypes

@@ -4,9 +4,7 @@ import { notFound } from '#server/foundation/problem.ts'
 import type { catalogueContract } from '#shared/catalogue/catalogue.contract.ts'
 import { type ListQuery, queryOfCall } from '#shared/catalogue/search/list-query.ts'
 import { readBed } from '#shared/catalogue/printer-text.ts'
-import { relatedTo } from '#shared/catalogue/related.ts'
 import { orderValues } from '#shared/catalogue/search/facet-values.ts'
-import { countFacets, searchCatalogue } from '#shared/catalogue/search/search.ts'
 import { usualWorkshop } from '#shared/making/workshop.ts'
 import {
   countByKind,
@@ -18,7 +16,6 @@ import {
   listTypes,
   type PublishedRow,
 } from './catalogue.queries.ts'
-import { likeProducts } from '#server/features/catalogue/search/like-products.ts'
 import { shapeProduct, shapeSummary } from './product-shape.ts'
 import type { CatalogueNow } from '#server/features/catalogue/search/searchable-catalogue.ts'
 
@@ -46,8 +43,8 @@ async function inFull(row: FullRow | undefined, call: Call) {
     span: row.record?.airframe.span ?? null,
   }
   const wanted = row.record?.need.flatMap(({ product }) => product ?? []) ?? []
-  const related = now.summaries.of(relatedTo(like, likeProducts(now.index, row.product_type, row.kind)))
-  const needed = now.summaries.named(wanted)
+  const related = await now.summaries(await now.related(row.product_type, like))
+  const needed = await now.summariesNamed(wanted)
   madeOf(call, now, row.product_type, [row, ...related, ...needed])
   // A missing one may go on sale later.
   if (needed.length < wanted.length) call.reply.madeOf(part.types)
@@ -57,12 +54,6 @@ async function inFull(row: FullRow | undefined, call: Call) {
 /** True where a change of any product may change the list. */
 function isNarrowed({ sort, page: _page, type: _type, ids: _ids, ...filters }: ListQuery): boolean {
   return Object.keys(filters).length > 0 || (sort !== undefined && sort !== 'newest')
-}
-
-/** Invented values must not fill the cache. */
-function namesUnknown({ index }: CatalogueNow, { kind = [], battery = [] }: ListQuery): boolean {
-  const [kinds, batteries] = [index.facets.values('kind'), index.facets.values('battery')]
-  return !kind.every((value) => kinds.has(value)) || !battery.every((value) => batteries.has(value))
 }
 
 function kindsOf(counts: readonly KindCount[], type: string) {
@@ -78,9 +69,10 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
   async listProducts({ limit, ...asked }, call) {
     const now = await call.catalogue.current()
     const query = queryOfCall(asked)
-    if (namesUnknown(now, query)) call.reply.doNotKeep()
-    const found = searchCatalogue(now.index, query, { ...now, limit: limit ?? Number.MAX_SAFE_INTEGER })
-    const products = now.summaries.of(found.ids)
+    // Invented values must not fill the cache.
+    if (await now.namesUnknown(query)) call.reply.doNotKeep()
+    const found = await now.search(query, limit ?? Number.MAX_SAFE_INTEGER)
+    const products = await now.summaries(found.ids)
     call.reply.header('x-total-count', String(found.total))
     madeOf(call, now, asked.type, products)
     if (isNarrowed(query)) call.reply.madeOf(part.lists)
@@ -89,13 +81,10 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
   async countProducts({ printer, ...asked }, call) {
     const now = await call.catalogue.current()
     const query = queryOfCall(asked)
-    if (namesUnknown(now, query)) call.reply.doNotKeep()
+    if (await now.namesUnknown(query)) call.reply.doNotKeep()
     madeOf(call, now, asked.type, [])
     call.reply.madeOf(part.lists)
-    return countFacets(now.index, query, {
-      ...now,
-      printer: readBed(printer) ?? usualWorkshop.bed,
-    })
+    return now.count(query, readBed(printer) ?? usualWorkshop.bed)
   },
   async listFeaturedProducts(_input, call) {
     const rows = await listFeatured(call.db)

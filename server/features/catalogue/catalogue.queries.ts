@@ -145,6 +145,13 @@ export function findPublishedBySlug(db: Db, slug: string) {
     )
     .executeTakeFirst()
 }
+/** In any order. */
+export async function listByIds(db: Db, ids: readonly number[]): Promise<PublishedRow[]> {
+  if (ids.length === 0) return []
+  return published(db)
+    .where(sql<boolean>`products.id = any (${[...ids]}::int[])`)
+    .execute()
+}
 export async function listBySlugs(db: Db, slugs: readonly string[]): Promise<PublishedRow[]> {
   if (slugs.length === 0) return []
   return published(db)

@@ -9,7 +9,7 @@ const mostPrinters = 32
 const none: BitSet = new Uint32Array(0)
 
 /** Boxes that lie inside no other. */
-function decisive(sizes: readonly (readonly [number, number, number, number])[]): number[] {
+export function decisive(sizes: readonly (readonly [number, number, number, number])[]): number[] {
   const boxes = sizes
     .map(([x, y, height]) => [Math.max(x, y), Math.min(x, y), height] as const)
     .toSorted((a, b) => b[0] * b[1] * b[2] - a[0] * a[1] * a[2])

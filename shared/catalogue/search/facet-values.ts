@@ -3,10 +3,11 @@ import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 
 /** "800-1000" includes 800 and excludes 1000. */
 function bandOf<B extends string>(bands: readonly B[], value: number): B | undefined {
-  return bands.find(
-    (band) => value < Number(/^(?:under-|\d+-)(\d+)$/.exec(band)?.[1] ?? Number.POSITIVE_INFINITY),
-  )
+  return bands.find((band) => value < bandEnd(band))
 }
+/** Infinity for "over-50". */
+export const bandEnd = (band: string) =>
+  Number(/^(?:under-|\d+-)(\d+)$/.exec(band)?.[1] ?? Number.POSITIVE_INFINITY)
 export const spanBand = (span: number) => bandOf(spanBands, span)
 export const priceBand = (cents: number) => bandOf(priceBands, cents / 100)
 

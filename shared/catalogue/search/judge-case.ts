@@ -1,5 +1,5 @@
 import type { SearchCase } from './search-cases.ts'
-import type { CountResult } from './search.ts'
+import type { CountResult } from './facet-counts.ts'
 
 export interface CaseAnswer extends CountResult {
   slugs: string[]

@@ -10,7 +10,7 @@ interface Keys extends Record<Exclude<FixedSorting, 'name'>, number> {
   name: string
 }
 /** "Lapwing 560" precedes "Lapwing 1200". */
-const nameKey = (name: string) => fold(name).replace(/\d+/g, (digits) => digits.padStart(8, '0'))
+export const nameKey = (name: string) => fold(name).replace(/\d+/g, (digits) => digits.padStart(8, '0'))
 
 /** Sorted slots, with changes applied on the next read. */
 export class SortedSlots {

@@ -27,7 +27,8 @@ function factsOf({ productType, aircraft, printFacts }: CatalogueRecord): string
     ...aircraft.materials.flatMap((material) => foundBy(material)),
   ]
 }
-function wordsOf(record: CatalogueRecord): Record<Place, readonly string[]> {
+/** Where each word of a product stands; the best place counts. */
+export function wordsOf(record: CatalogueRecord): Record<Place, readonly string[]> {
   const name = termsOf(record.name)
   const kind = termsOf(record.kind ?? '')
   return {

@@ -8,7 +8,7 @@ export interface Scored {
   scores: Uint16Array
   words: 'all' | 'some'
 }
-const quantityScore = mostForWord / 3
+export const quantityScore = mostForWord / 3
 
 /** A product with measures is judged by them alone: "1 m" is not a battery of 1000. */
 function judgeByQuantity(index: CatalogueIndex, { of, least, most }: Quantity, best: Uint8Array): void {

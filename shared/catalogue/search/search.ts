@@ -1,12 +1,11 @@
 import { type Box } from '#shared/aircraft/printer-fit.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import { add, and, andNot, type BitSet, count, countBoth, has, union } from './bit-set.ts'
-import { orderValues } from './facet-values.ts'
+import { type Counted, type CountResult, shapeCounts } from './facet-counts.ts'
 import {
   type Choice,
   choices,
   type Facet,
-  facets,
   type ListFilters,
   type ListQuery,
   usualSorting,
@@ -16,27 +15,11 @@ import { CatalogueIndex } from './search-index.ts'
 import { byScore, type Scored, scoreWords } from './search-scores.ts'
 import type { Sorting } from './sortings.ts'
 
-export interface FacetValue {
-  value: string
-  count: number
-}
-export interface FacetCount {
-  facet: Facet
-  /** All values of the type, also with count 0, so that the list does not jump. */
-  values: FacetValue[]
-}
 export interface SearchResult {
   ids: number[]
   total: number
   /** `some`: no product has all the words; these have the most. */
   words: 'all' | 'some'
-}
-export interface CountResult {
-  total: number
-  facets: FacetCount[]
-  words: 'all' | 'some'
-  /** Filters whose removal would show something, best first. */
-  loosen: { filter: Facet | 'q'; count: number }[]
 }
 /** Prices depend on the running sales and the time. */
 export interface SearchMoment {
@@ -84,14 +67,13 @@ function choiceSet(index: CatalogueIndex, choice: Choice, value: string, moment:
 /** Nearly fits: would fit a printer this much larger on each side. */
 const nearFactor = 1.2
 
+export const nearBed = ([x, y, height]: Box): Box => [
+  Math.round(x * nearFactor),
+  Math.round(y * nearFactor),
+  Math.round(height * nearFactor),
+]
 function nearly(index: CatalogueIndex, bed: Box): BitSet {
-  const [x, y, height] = bed
-  const larger: Box = [
-    Math.round(x * nearFactor),
-    Math.round(y * nearFactor),
-    Math.round(height * nearFactor),
-  ]
-  return andNot(index.facets.fitting(larger), index.facets.fitting(bed))
+  return andNot(index.facets.fitting(nearBed(bed)), index.facets.fitting(bed))
 }
 
 function narrow(index: CatalogueIndex, query: ListFilters, moment: SearchMoment): Narrowed {
@@ -162,45 +144,29 @@ export function countFacets(
 ): CountResult {
   const narrowed = narrow(index, query, settings)
   const all = left(narrowed)
-  const total = count(all)
   const within = (facet: Facet) => (narrowed.filters.has(facet) ? left(narrowed, facet) : all)
-  const counted = facets.map((facet): FacetCount => {
-    const others = within(facet)
-    const valued = (value: string, set: BitSet) => ({ value, count: countBoth(set, others) })
-    if (facet === 'bed') {
-      const bed = query.bed ?? settings.printer
-      const hasAircraft = present(index, 'span', narrowed.scope, settings).length > 0
-      return { facet, values: hasAircraft ? [valued(bed.join('x'), index.facets.fitting(bed))] : [] }
-    }
-    if (facet === 'light') {
-      const isThere = countBoth(index.facets.light, narrowed.scope) > 0
-      return { facet, values: isThere || query.light ? [valued('1', index.facets.light)] : [] }
-    }
-    const values = new Set([...present(index, facet, narrowed.scope, settings), ...(query[facet] ?? [])])
-    return {
-      facet,
-      values: orderValues(facet, [...values]).map((value) =>
-        valued(value, choiceSet(index, facet, value, settings)),
-      ),
-    }
-  })
-  return {
-    total,
-    facets: counted.filter(({ values }) => values.length > 0),
+  const presentIn = (choice: Choice) =>
+    [...setsOf(index, choice, settings)].filter(([, set]) => countBoth(set, narrowed.scope) > 0)
+  const { light } = index.facets
+  const counted: Counted = {
+    total: count(all),
     words: narrowed.scored?.words ?? 'all',
-    loosen: total > 0 ? [] : loosened(narrowed),
+    values(choice) {
+      const others = within(choice)
+      return new Map(presentIn(choice).map(([value, set]) => [value, countBoth(set, others)]))
+    },
+    bed:
+      presentIn('span').length > 0
+        ? countBoth(index.facets.fitting(query.bed ?? settings.printer), within('bed'))
+        : null,
+    light: countBoth(light, narrowed.scope) > 0 ? countBoth(light, within('light')) : null,
+    get without() {
+      return [...narrowed.filters.keys()].map((filter) => ({ filter, count: count(left(narrowed, filter)) }))
+    },
   }
+  return shapeCounts(counted, query, settings.printer)
 }
 
-function present(index: CatalogueIndex, choice: Choice, scope: BitSet, moment: SearchMoment): string[] {
-  const sets =
-    choice === 'price' ? index.prices.at(moment.sales, moment.now).bands : index.facets.values(choice)
-  return [...sets].flatMap(([value, set]) => (countBoth(set, scope) > 0 ? [value] : []))
-}
-
-function loosened(narrowed: Narrowed): CountResult['loosen'] {
-  return [...narrowed.filters.keys()]
-    .map((filter) => ({ filter, count: count(left(narrowed, filter)) }))
-    .filter((each) => each.count > 0)
-    .toSorted((a, b) => b.count - a.count)
+function setsOf(index: CatalogueIndex, choice: Choice, moment: SearchMoment): ReadonlyMap<string, BitSet> {
+  return choice === 'price' ? index.prices.at(moment.sales, moment.now).bands : index.facets.values(choice)
 }

@@ -5,10 +5,17 @@ import { allowedFaults, faultsBetween, lettersOf } from './spelling.ts'
 /** In order of weight. */
 export const places = ['nameStart', 'name', 'kind', 'facts', 'parts', 'text'] as const
 export type Place = (typeof places)[number]
-const weights: Record<Place, number> = { nameStart: 16, name: 13, kind: 10, facts: 8, parts: 4, text: 3 }
+export const weights: Record<Place, number> = {
+  nameStart: 16,
+  name: 13,
+  kind: 10,
+  facts: 8,
+  parts: 4,
+  text: 3,
+}
 const weightOf = places.map((place) => weights[place])
 /** Best together with its neighbour. */
-const qualities = { together: 6, exact: 4, beginning: 3, oneFault: 2, twoFaults: 1 } as const
+export const qualities = { together: 6, exact: 4, beginning: 3, oneFault: 2, twoFaults: 1 } as const
 export const mostForWord = weights.nameStart * qualities.together
 const placeBits = 3
 

@@ -1,82 +1,60 @@
-import { setImmediate as breathe } from 'node:timers/promises'
-import type { Db } from '#server/features/call.ts'
-import { openSales } from '#server/features/sales/sales.queries.ts'
-import { buildIndex, changeIndex } from '#shared/catalogue/search/search.ts'
-import type { CatalogueIndex } from '#shared/catalogue/search/search-index.ts'
-import { nextSaleBoundary } from '#shared/sales/sale-price.ts'
-import type { Sale } from '#shared/sales/sales.contract.ts'
-import {
-  catalogueState,
-  listChanged,
-  listRemoved,
-} from '#server/features/catalogue/catalogue-changes.queries.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#server/database/schema/schema.ts'
 import { catalogueVersion } from '#server/database/catalogue-version.ts'
-import { shapeSummary } from '#server/features/catalogue/product-shape.ts'
-import { recordOf } from '#server/features/catalogue/records/record-shape.ts'
-import { KeptSummaries } from './kept-summaries.ts'
-import type { SearchableCatalogue } from './searchable-catalogue.ts'
+import { catalogueState } from '#server/features/catalogue/catalogue-changes.queries.ts'
+import type { Log } from '#server/foundation/log.ts'
+import { MemoryCatalogue } from './memory-catalogue.ts'
+import type { CatalogueNow, SearchableCatalogue } from './searchable-catalogue.ts'
+import { StoredCatalogue } from './stored/stored-catalogue.ts'
 
-/** Above every id. */
-const lastId = 2_147_483_647
-/** Rows a statement, so that other calls get their turn. */
-const step = 200
+/** Published products that a process holds; beyond it PostgreSQL searches. */
+export const mostInMemory = 50_000
+/** Share of it at which a shop that became smaller is held again, so that it does not go to and fro. */
+const backBelow = 0.9
 
-interface Held {
-  version: number
-  index: CatalogueIndex
-  summaries: KeptSummaries
-  sales: readonly Sale[]
+/** Answers go on from memory while the rows are written for the first time. */
+class Choice {
+  readonly #memory: MemoryCatalogue
+  readonly #stored: StoredCatalogue
+  readonly #log: Log
+  #filling: Promise<void> | null = null
+
+  constructor(db: Kysely<Schema>, log: Log) {
+    this.#memory = new MemoryCatalogue(db)
+    this.#stored = new StoredCatalogue(db)
+    this.#log = log
+  }
+  held(version: number): Promise<CatalogueNow> {
+    return this.#memory.current(version)
+  }
+  async stored(version: number): Promise<CatalogueNow> {
+    if (this.#memory.index && !(await this.#stored.isFilled())) {
+      this.#filling ??= this.#stored
+        .current(version)
+        .then(() => this.#memory.forget())
+        .catch((error: unknown) => this.#log.warn({ err: error }, 'the rows of the search are not written'))
+        .finally(() => {
+          this.#filling = null
+        })
+      return this.#memory.current(version)
+    }
+    this.#memory.forget()
+    return this.#stored.current(version)
+  }
 }
 
-/** Rebuilds after large changes. */
-async function bringUpToDate(db: Db, held: Held | null): Promise<Held> {
-  const known = held?.index.isWorn ? null : held
-  const { index, summaries } = known ?? { index: buildIndex([]), summaries: new KeptSummaries() }
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const { version } = await catalogueState(trx)
-      const gone = known ? await listRemoved(trx, known.version, version) : []
-      let after = { version: known?.version ?? 0, id: known ? lastId : 0 }
-      for (;;) {
-        const rows = await listChanged(trx, after, step)
-        for (const id of gone) summaries.take(id)
-        changeIndex(index, rows.map(recordOf), gone.splice(0))
-        for (const { image, ...row } of rows)
-          summaries.put(shapeSummary({ ...row, images: image ? [image] : [] }))
-        // In small steps now, rather than in the first search.
-        void index.words
-        const last = rows.at(-1)
-        if (!last || rows.length < step) break
-        after = { version: last.catalogue_version, id: last.id }
-        await breathe()
-      }
-      return { version, index, summaries, sales: await openSales(trx, new Date()) }
-    })
-}
-
-/** Built on first use. Each call compares versions with the database, and reads only what changed. */
-export function openCatalogue(db: Db): SearchableCatalogue {
-  let held: Held | null = null
-  let running: Promise<void> | null = null
+/** Each call compares versions with the database; the products are counted when something has changed. */
+export function openCatalogue(db: Kysely<Schema>, log: Log, most = mostInMemory): SearchableCatalogue {
+  const choice = new Choice(db, log)
+  let counted = { version: -1, isLarge: false }
   return {
     async current() {
       const version = await catalogueVersion(db)
-      while (!held || held.version < version) {
-        running ??= bringUpToDate(db, held)
-          .then((fresh) => {
-            held = fresh
-          })
-          .finally(() => {
-            running = null
-          })
-        await running
+      if (counted.version < version) {
+        const { version: upTo, total } = await catalogueState(db)
+        counted = { version: upTo, isLarge: total > (counted.isLarge ? most * backBelow : most) }
       }
-      const now = new Date()
-      const { index, summaries, sales } = held
-      return { index, summaries, sales, now, end: nextSaleBoundary(sales, now) }
+      return counted.isLarge ? choice.stored(version) : choice.held(version)
     },
   }
 }

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Box } from '#shared/aircraft/printer-fit.ts'
+import { bandEnd } from '#shared/catalogue/search/facet-values.ts'
+import {
+  type Choice,
+  choices,
+  type Facet,
+  type ListFilters,
+  priceBands,
+} from '#shared/catalogue/search/list-query.ts'
+import { nearBed, type SearchMoment } from '#shared/catalogue/search/search.ts'
+import type { Sale } from '#shared/sales/sales.contract.ts'
+import { isRunning } from '#shared/sales/sale-price.ts'
+import { toCents } from '#shared/money.ts'
+import { quantityScore } from '#shared/catalogue/search/search-scores.ts'
+import { form } from './stored-row.ts'
+import { levelsOf, queryOf, type WordForms } from './word-forms.ts'
+
+type Condition = RawBuilder<boolean>
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+export const anyOf = (conditions: readonly Condition[]): Condition =>
+  sql<boolean>`(${sql.join(conditions, sql` or `)})`
+
+/** What is searched before any filter. */
+export function inScope({ type, ids }: ListFilters): Condition {
+  return allOf([
+    sql<boolean>`form = ${form}::int`,
+    ...(type === undefined ? [] : [sql<boolean>`product_type = ${type}`]),
+    ...(ids === undefined ? [] : [sql<boolean>`product_id = any (${[...ids]}::int[])`]),
+  ])
+}
+
+/** As `percentOf` rounds, in whole numbers. */
+function reduced({ discountType, discountValue }: Sale): RawBuilder<number> {
+  if (discountType !== 'percentage') return sql`greatest(0, price_cents - ${toCents(discountValue)}::int)`
+  const share = Math.round(Math.max(0, 100 - Number(discountValue)) * 10_000)
+  return sql`((price_cents::bigint * ${share}::bigint + 500000) / 1000000)::int`
+}
+/** The price of the moment, as `currentPrice` says: the first running sale of a product sets it. */
+export function currentCents({ sales, now }: SearchMoment): RawBuilder<number> {
+  const running = sales.filter((sale) => isRunning(sale, now))
+  if (running.length === 0) return sql`price_cents`
+  const cases = running.map((sale) => {
+    const isOn = sale.siteWide ? sql`true` : sql`product_id = any (${[...sale.productIds]}::int[])`
+    return sql`when ${isOn} then least(price_cents, ${reduced(sale)})`
+  })
+  return sql`case ${sql.join(cases, sql` `)} else price_cents end`
+}
+export function priceBand(moment: SearchMoment): RawBuilder<string> {
+  const cases = priceBands.map((band) =>
+    bandEnd(band) === Number.POSITIVE_INFINITY
+      ? sql`else ${sql.lit(band)}`
+      : sql`when ${currentCents(moment)} < ${sql.lit(bandEnd(band) * 100)} then ${sql.lit(band)}`,
+  )
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
+
+const margin = 5
+/** As `fitsPrinter` compares, first by the largest sides of all parts. */
+export function fits([x, y, height]: Box): Condition {
+  const [a, b] = [Math.max(x, y) - 2 * margin, Math.min(x, y) - 2 * margin]
+  return sql<boolean>`coalesce(height <= ${height}::float8 and short_side <= ${b}::float8 and (long_side <= ${a}::float8 or not exists (
+    select from unnest(long_sides, short_sides) s (p, q) where p > ${a}::float8 and ${b}::float8 <
+      (2 * p * q * ${a}::float8 + (p * p - q * q) * sqrt(greatest(p * p + q * q - ${a}::float8 * ${a}::float8, 0))) / (p * p + q * q))), false)`
+}
+
+const columns = {
+  kind: 'kind',
+  span: 'span_band',
+  flying: 'flying',
+  building: 'building',
+  propulsion: 'propulsion',
+  battery: 'battery',
+} as const
+
+/** Every filter but the words. */
+export function filtersOf(query: ListFilters, moment: SearchMoment): Map<Facet, Condition> {
+  const filters = new Map<Facet, Condition>()
+  if (query.bed)
+    filters.set(
+      'bed',
+      query.near ? sql<boolean>`${fits(nearBed(query.bed))} and not ${fits(query.bed)}` : fits(query.bed),
+    )
+  if (query.light) filters.set('light', sql<boolean>`light`)
+  for (const choice of Object.keys(choices) as Choice[]) {
+    const values = query[choice]
+    if (!values || values.length === 0) continue
+    const wanted = sql`${[...values]}::text[]`
+    if (choice === 'material') filters.set(choice, sql<boolean>`materials && ${wanted}`)
+    else if (choice === 'price') filters.set(choice, sql<boolean>`${priceBand(moment)} = any (${wanted})`)
+    else filters.set(choice, sql<boolean>`coalesce(${sql.ref(columns[choice])} = any (${wanted}), false)`)
+  }
+  return filters
+}
+
+/** A product with measures is judged by them alone. */
+export function hasWord({ word: { quantity }, forms }: WordForms): Condition {
+  const query = sql`${queryOf(forms)}::tsquery`
+  const stands = forms.length === 0 ? sql`false` : sql`(said @@ ${query} or told @@ ${query})`
+  if (!quantity) return sql<boolean>`${stands}`
+  const measure = sql.ref(quantity.of)
+  return sql<boolean>`((${measure} is not null and ${measure} >= ${quantity.least}::float8 and ${measure} <= ${quantity.most}::float8) or (${measure} is null and ${stands}))`
+}
+export function scoreOf({ word: { quantity }, forms }: WordForms): RawBuilder<number> {
+  const cases = levelsOf(forms).map(
+    ({ column, query, score }) => sql`when ${sql.ref(column)} @@ ${query}::tsquery then ${sql.lit(score)}`,
+  )
+  const measured = quantity
+    ? [
+        sql`when ${sql.ref(quantity.of)} is not null then case when ${sql.ref(quantity.of)} >= ${quantity.least}::float8
+          and ${sql.ref(quantity.of)} <= ${quantity.most}::float8 then ${sql.lit(quantityScore)} else 0 end`,
+      ]
+    : []
+  const all = [...measured, ...cases]
+  return all.length === 0 ? sql`0` : sql`case ${sql.join(all, sql` `)} else 0 end`
+}
+/** How many of the words a product has. */
+export const countWords = (words: readonly WordForms[]): RawBuilder<number> =>
+  sql`${sql.join(
+    words.map((each) => sql`(${hasWord(each)})::int`),
+    sql` + `,
+  )}`

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/features/call.ts'
+import type { Box } from '#shared/aircraft/printer-fit.ts'
+import { type CountResult, shapeCounts } from '#shared/catalogue/search/facet-counts.ts'
+import type { Choice, Facet, ListFilters } from '#shared/catalogue/search/list-query.ts'
+import type { SearchMoment } from '#shared/catalogue/search/search.ts'
+import { filtersOf, fits, inScope, priceBand } from './conditions.queries.ts'
+import { hasWords, howWords, wordsOfQuery } from './stored-search.queries.ts'
+
+/** A bit for each filter that a product fails. */
+interface Failing {
+  filter: Facet | 'q'
+  bit: number
+  fails: RawBuilder<number>
+}
+/** In the order of bits that `grouping` gives. */
+const grouped = ['kind', 'span', 'flying', 'building', 'propulsion', 'battery', 'material', 'price'] as const
+const whole = 2 ** grouped.length - 1
+
+interface Group extends Record<Exclude<Choice, 'material'>, string | null> {
+  /** The column by which its rows are alike, as `grouping` says it. */
+  of: number
+  material: string[] | null
+  /** What all filters leave, then without each of them. */
+  left: number[]
+  has_aircraft: boolean
+  has_light: boolean
+  /** What fits the printer, what is light, each without its own filter. */
+  fitting: number
+  light: number
+}
+
+function failing(filters: ReadonlyMap<Facet | 'q', RawBuilder<boolean>>): Failing[] {
+  return [...filters].map(([filter, holds], index) => ({
+    filter,
+    bit: 1 << index,
+    fails: sql`case when ${holds} then 0 else ${sql.lit(1 << index)} end`,
+  }))
+}
+const without = (but: number) => sql`(failed & ~${sql.lit(but)}::int) = 0`
+
+/** Every number of a list of filters, in one reading of its type. */
+async function readGroups(
+  db: Db,
+  scope: RawBuilder<boolean>,
+  parts: {
+    filters: readonly Failing[]
+    found: RawBuilder<unknown>
+    moment: SearchMoment
+    bed: Box
+  },
+): Promise<Group[]> {
+  const { filters, found, moment, bed } = parts
+  const bitOf = (filter: Facet) => filters.find((each) => each.filter === filter)?.bit ?? 0
+  const failed = sql.join([sql`0`, ...filters.map(({ fails }) => fails)], sql` + `)
+  const left = sql.join(
+    [0, ...filters.map(({ bit }) => bit)].map((bit) => sql`count(*) filter (where ${without(bit)})::int`),
+  )
+  const { rows } = await sql<Group>`with found as materialized (${found}),
+    rated as (select kind, span_band as span, flying, building, propulsion, battery, materials as material,
+      ${priceBand(moment)} as price, light, ${fits(bed)} as fits, span is not null as has_span, ${failed} as failed
+      from search_products where ${scope})
+    select grouping(${sql.join(grouped.map((each) => sql.ref(each)))}) as of,
+      ${sql.join(grouped.map((each) => sql.ref(each)))}, array[${left}] as left,
+      coalesce(bool_or(has_span), false) as has_aircraft, coalesce(bool_or(light), false) as has_light,
+      count(*) filter (where fits and ${without(bitOf('bed'))})::int as fitting,
+      count(*) filter (where light and ${without(bitOf('light'))})::int as light
+    from rated group by grouping sets (${sql.join(grouped.map((each) => sql`(${sql.ref(each)})`))}, ())`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function countStored(
+  db: Db,
+  query: ListFilters,
+  { printer, ...moment }: SearchMoment & { printer: Box },
+): Promise<CountResult> {
+  const words = await wordsOfQuery(db, query)
+  const scope = inScope(query)
+  const found = sql`select product_id from search_products where ${scope} and ${words ? hasWords(words) : sql`false`}`
+  const filters = failing(
+    new Map<Facet | 'q', RawBuilder<boolean>>([
+      ...(words ? [['q', sql<boolean>`product_id in (select product_id from found)`] as const] : []),
+      ...filtersOf(query, moment),
+    ]),
+  )
+  const groups = await readGroups(db, scope, { filters, found, moment, bed: query.bed ?? printer })
+  const all = groups.find(({ of }) => of === whole)
+  /** Where its numbers are in `left`. */
+  const placeOf = (filter: Facet | 'q') => filters.findIndex((each) => each.filter === filter) + 1
+  return shapeCounts(
+    {
+      total: all?.left[0] ?? 0,
+      words: howWords(words),
+      values: (choice) => valuesOf(choice, groups, placeOf(choice)),
+      bed: all?.has_aircraft ? all.fitting : null,
+      light: all?.has_light ? all.light : null,
+      without: filters.map(({ filter }) => ({ filter, count: all?.left[placeOf(filter)] ?? 0 })),
+    },
+    query,
+    printer,
+  )
+}
+
+function valuesOf(choice: Choice, groups: readonly Group[], place: number): Map<string, number> {
+  const bit = 1 << (grouped.length - 1 - grouped.indexOf(choice))
+  const counts = new Map<string, number>()
+  for (const group of groups) {
+    if (group.of !== (whole & ~bit)) continue
+    const value = group[choice]
+    for (const each of value === null ? [] : [value].flat())
+      counts.set(each, (counts.get(each) ?? 0) + (group.left[place] ?? 0))
+  }
+  return counts
+}
