@@ -9,7 +9,7 @@ import { fillShop } from '#server/samples/fill-shop.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import startPostgres from '#server/testing/start-postgres.ts'
 import { type ListQuery, readListQuery } from '#shared/catalogue/search/list-query.ts'
-import { median } from '../measure.ts'
+import { median } from '#server/benchmarks/measure.ts'
 
 /** Each at most 50,000 more than the one before. */
 const counts = process.argv.slice(2).map(Number)

@@ -17,7 +17,7 @@ class Choice {
   readonly #memory: MemoryCatalogue
   readonly #stored: StoredCatalogue
   readonly #log: Log
-  #filling: Promise<void> | null = null
+  #isFilling = false
 
   constructor(db: Kysely<Schema>, log: Log) {
     this.#memory = new MemoryCatalogue(db)
@@ -29,17 +29,21 @@ class Choice {
   }
   async stored(version: number): Promise<CatalogueNow> {
     if (this.#memory.index && !(await this.#stored.isFilled())) {
-      this.#filling ??= this.#stored
-        .current(version)
-        .then(() => this.#memory.forget())
-        .catch((error: unknown) => this.#log.warn({ err: error }, 'the rows of the search are not written'))
-        .finally(() => {
-          this.#filling = null
-        })
+      if (!this.#isFilling) void this.#fill(version)
       return this.#memory.current(version)
     }
     this.#memory.forget()
     return this.#stored.current(version)
+  }
+  async #fill(version: number): Promise<void> {
+    this.#isFilling = true
+    try {
+      await this.#stored.current(version)
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the rows of the search are not written yet')
+    } finally {
+      this.#isFilling = false
+    }
   }
 }
 

@@ -40,7 +40,9 @@ test('read notifications go 90 days after they were read, unread ones after a ye
 
 test('what a mail told goes after 90 days, what waits stays, and nothing is told twice', async () => {
   const member = await newReader('First', 'Second')
-  await sql`update news_mails set sent_at = now() - interval '91 days' where ${titled('First')}`.execute(at.db)
+  await sql`update news_mails set sent_at = now() - interval '91 days' where ${titled('First')}`.execute(
+    at.db,
+  )
   await sql`update news_mails set sent_at = null, due_at = now() - interval '91 days' where ${titled('Second')}`.execute(
     at.db,
   )

@@ -102,18 +102,20 @@ export function hasWord({ word: { quantity }, forms }: WordForms): Condition {
   const measure = sql.ref(quantity.of)
   return sql<boolean>`((${measure} is not null and ${measure} >= ${quantity.least}::float8 and ${measure} <= ${quantity.most}::float8) or (${measure} is null and ${stands}))`
 }
+/** In one of the columns; most products have a word in one of them alone. */
+function scoreIn(column: 'said' | 'told', forms: WordForms['forms']): RawBuilder<number> {
+  const cases = levelsOf(forms)
+    .filter((level) => level.column === column)
+    .map(({ query, score }) => sql`when ${sql.ref(column)} @@ ${query}::tsquery then ${sql.lit(score)}`)
+  return sql`case when ${sql.ref(column)} @@ ${queryOf(forms)}::tsquery then case ${sql.join(cases, sql` `)} end else 0 end`
+}
 export function scoreOf({ word: { quantity }, forms }: WordForms): RawBuilder<number> {
-  const cases = levelsOf(forms).map(
-    ({ column, query, score }) => sql`when ${sql.ref(column)} @@ ${query}::tsquery then ${sql.lit(score)}`,
-  )
-  const measured = quantity
-    ? [
-        sql`when ${sql.ref(quantity.of)} is not null then case when ${sql.ref(quantity.of)} >= ${quantity.least}::float8
-          and ${sql.ref(quantity.of)} <= ${quantity.most}::float8 then ${sql.lit(quantityScore)} else 0 end`,
-      ]
-    : []
-  const all = [...measured, ...cases]
-  return all.length === 0 ? sql`0` : sql`case ${sql.join(all, sql` `)} else 0 end`
+  const byWords: RawBuilder<number> =
+    forms.length === 0 ? sql`0` : sql`greatest(${scoreIn('said', forms)}, ${scoreIn('told', forms)})`
+  if (!quantity) return byWords
+  const measure = sql.ref(quantity.of)
+  return sql`case when ${measure} is null then ${byWords}
+    when ${measure} >= ${quantity.least}::float8 and ${measure} <= ${quantity.most}::float8 then ${sql.lit(quantityScore)} else 0 end`
 }
 /** How many of the words a product has. */
 export const countWords = (words: readonly WordForms[]): RawBuilder<number> =>
