@@ -29,8 +29,8 @@ export const list = {
   }),
   /** As wide as the list: a scroll bar may take a part of the screen. */
   search: css({
-    width: { base: 'full', desk: '400' },
-    '.page-head__actions:has(> &)': { width: { base: 'full', desk: 'auto' } },
+    width: { desk: '400' },
+    '.page-head__actions:has(> &), .page-head__actions > &': { deskDown: { width: 'full' } },
   }),
   main: css({ minWidth: '0', containerType: 'inline-size', outline: 'none' }),
   /** Dims the previous list while loading. */
