@@ -57,6 +57,7 @@ export const globalCss = defineGlobalStyles({
   '[data-own-planes="3"] #own-planes': { minHeight: { base: '304px', desk: '152px' } },
   // The footer stays below the screen while loading.
   'main:has(.skeleton, [data-coming])': { minHeight: '100svh' },
+  '.page-head__actions:has(> [data-wide])': { deskDown: { width: '100%' } },
   // Above the bar.
   ':root:has(.thumb-bar)': { deskDown: { '--thumb-bar': '65px' } },
   ':root:has([data-save-bar])': { '--thumb-bar': '67px' },

@@ -158,7 +158,7 @@ export function ProductList(props: ProductListProps) {
           online ? type.description : 'You see the last known prices. You can buy when you’re back online.'
         }
       >
-        <div className={look.search}>
+        <div className={look.search} data-wide>
           <WordSearch
             label={`Search ${type.name.toLowerCase()}`}
             placeholder={isPlanes ? planeWords : 'Name, size, what it is for'}
