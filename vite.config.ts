@@ -17,6 +17,7 @@ import { chunkGroups, plainRecipes, recipesByFile } from './server/commands/buil
 import { packFiles } from './server/commands/build/pack-files.ts'
 import { rarelyOpened } from './server/commands/build/rarely-opened.ts'
 import { ShortNames } from './server/commands/build/short-names.ts'
+import { preloadFont, shortenScript, styleFirst } from './server/commands/build/shell-head.ts'
 import { pandaStyles } from './server/commands/build/panda-styles.ts'
 import { staticStyles } from './server/commands/build/static-styles.ts'
 
@@ -41,41 +42,6 @@ function deskShell(): Plugin {
       id === desk
         ? (await readFile(path('pwa/shell.html'), 'utf8')).replace('/client.tsx', '/desk-client.tsx')
         : undefined,
-  }
-}
-
-/** Fetched with the page rather than after its style sheet. */
-function preloadFont(): Plugin {
-  return {
-    name: 'preload-font',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => /encode-sans-latin-wdth.*\.woff2$/.test(file))
-        if (!font) return []
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }
-        return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
-      },
-    },
-  }
-}
-
-/** The style loads before scripts: on a slow connection they would delay the first text by a second. */
-function styleFirst(): Plugin {
-  return {
-    name: 'style-first',
-    enforce: 'post',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html) {
-        const [style = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
-        return html
-          .replace(style, '')
-          .replace('<meta charset="utf-8" />', (charset) => charset + style)
-          .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-          .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-      },
-    },
   }
 }
 
@@ -205,6 +171,7 @@ export default defineConfig({
           },
         }),
         styleFirst(),
+        shortenScript(),
         listFilesAsData(),
         packFiles(`${built}/client`),
       ],
@@ -244,6 +211,8 @@ export default defineConfig({
                 ['home', path('pwa/pages/shop/home.tsx')],
                 ['shop', path('pwa/pages/shop/product.tsx')],
                 ['lists', path('pwa/pages/shop/planes.tsx')],
+                // It is loaded while somebody scrolls.
+                ['news', path('pwa/features/notifications/cards/subscription-button.tsx')],
               ]),
             },
             // A desk's own chunks carry its name, which excludes them from devices.

@@ -84,7 +84,9 @@ const shellAnswer = (template: string): MadeAnswer => ({
 })
 
 const preloadsOf = (chunks: readonly string[]) =>
-  chunks.map((chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${chunk}">`).join('')
+  [...new Set(chunks)]
+    .map((chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${chunk}">`)
+    .join('')
 
 /** Not kept: most come from spellings that anybody may invent. */
 const redirectTo = ({ status, to }: { status: number; to: string }) => ({

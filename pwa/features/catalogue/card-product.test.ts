@@ -12,6 +12,17 @@ test('a card has the sizes of the product, and compares them with a printer as t
   }
 })
 
+test('a part longer than any bed, and many of one size, are kept as they are', () => {
+  const product = summaries.find(({ aircraft }) => aircraft)
+  if (!product?.aircraft) throw new Error('There is no plane')
+  const sizes = [
+    { size: [1296, 0, 7], parts: 1300 },
+    { size: [12, 340, 55], parts: 1 },
+  ] as const
+  const packed = cardOf({ ...product, aircraft: { ...product.aircraft, sizes: [...sizes] } }).sizes
+  expect(packed && readSizes(packed)).toEqual(sizes)
+})
+
 test('a plane’s card has numbers, other cards have their tagline', () => {
   const plane = summaries.find(({ aircraft }) => aircraft)
   const other = summaries.find(({ aircraft }) => !aircraft)

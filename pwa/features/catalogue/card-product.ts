@@ -12,17 +12,29 @@ export type CardProduct = Pick<
   images: readonly Pick<ProductImage, 'hash' | 'dark' | 'widths' | 'width' | 'height' | 'blur'>[]
   aircraft: Pick<AircraftSummary, 'span' | 'auw' | 'battery' | 'hours' | 'flying' | 'under250'> | null
   printFacts?: Pick<PrintFacts, 'partCount' | 'filament' | 'hours'>
-  /** x, y, height in mm and the number of parts, one size after the other; null for what nobody prints. */
-  sizes: readonly number[] | null
+  /** Packed, see `readSizes`; null for what nobody prints. */
+  sizes: string | null
 }
 
-const packSizes = (sizes: AircraftSummary['sizes']) => sizes.flatMap(({ size, parts }) => [...size, parts])
+/** Of the numbers in packed sizes. */
+const base = 36
 
-export function readSizes(sizes: readonly number[]): AircraftSummary['sizes'] {
-  return Array.from({ length: sizes.length / 4 }, (_none, index) => {
-    const [x = 0, y = 0, height = 0, parts = 0] = sizes.slice(index * 4, index * 4 + 4)
-    return { size: [x, y, height], parts }
-  })
+/** The digits of a number, then each x of all sizes, each y, each height in mm, and each number of parts. */
+function packSizes(sizes: AircraftSummary['sizes']): string {
+  const rows = sizes.map(({ size, parts }) => [...size, parts])
+  const numbers = [0, 1, 2, 3].flatMap((column) => rows.map((row) => row[column] ?? 0))
+  const digits = Math.max(1, ...numbers).toString(base).length
+  return digits + numbers.map((number) => number.toString(base).padStart(digits, '0')).join('')
+}
+
+export function readSizes(packed: string): AircraftSummary['sizes'] {
+  const digits = Number(packed[0])
+  const count = (packed.length - 1) / digits / 4
+  const at = (place: number) => parseInt(packed.slice(1 + place * digits, 1 + (place + 1) * digits), base)
+  return Array.from({ length: count }, (_none, row) => ({
+    size: [at(row), at(count + row), at(2 * count + row)],
+    parts: at(3 * count + row),
+  }))
 }
 
 /** A page of a list carries its products twice, as markup and as data: nothing goes along that no card shows. */

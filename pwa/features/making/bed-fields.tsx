@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDevice, writeDevice } from '#pwa/foundation/device/device.ts'
+import { useHydrated } from '#pwa/ui/use-hydrated.ts'
 import { Select, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { css } from '#styled/css'
 import type { Box } from '#shared/aircraft/printer-fit.ts'
@@ -21,8 +22,21 @@ const makers = [...new Set(printers.map(({ maker }) => maker))]
 
 type BedProps = { onBed?: ((bed: Box) => void) | undefined }
 
+/** Chosen on this device only: pages of the server go without. */
+const PrinterOptions = () =>
+  makers.map((maker) => (
+    <optgroup key={maker} label={maker}>
+      {printers
+        .filter((printer) => printer.maker === maker)
+        .map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+    </optgroup>
+  ))
+
 function PrinterSelect({ onBed }: BedProps) {
   const { bed, setBed } = useBed()
+  const isHydrated = useHydrated()
   const isKnown = useDevice((device) => device.workshop !== null)
   const chosen = printerNamed(useDevice((device) => device.printer))
   const isSame = chosen?.bed.every((side, axis) => side === bed[axis]) ?? false
@@ -40,15 +54,7 @@ function PrinterSelect({ onBed }: BedProps) {
       onChange={(event) => choose(event.target.value)}
     >
       <option value="">{isKnown ? 'Other printer: sizes below' : 'Choose your printer'}</option>
-      {makers.map((maker) => (
-        <optgroup key={maker} label={maker}>
-          {printers
-            .filter((printer) => printer.maker === maker)
-            .map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-        </optgroup>
-      ))}
+      {isHydrated ? <PrinterOptions /> : null}
     </Select>
   )
 }
