@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent as Pointed, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { adminTable, unseen } from '#styled/recipes'
 import { Checkbox } from './inputs/choice.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -63,7 +63,7 @@ const rowProps = <Row extends { id: string | number }>({ id }: Row, { isSelected
 })
 
 /** A cell that is cut says the whole of its text. */
-function tellWhole({ target }: Pointed): void {
+function tellWhole({ target }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('tbody th, tbody [data-cut]') : null
   if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
 }
@@ -71,8 +71,14 @@ function tellWhole({ target }: Pointed): void {
 /** The administrator's dense table; on a phone each row is a card of the cells that have a place there. */
 export function AdminTable<Row extends { id: string | number }>(props: AdminTableProps<Row>) {
   const { label, columns, rows, under, selection } = props
+  const table = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    const shown = table.current
+    shown?.addEventListener('mouseover', tellWhole)
+    return () => shown?.removeEventListener('mouseover', tellWhole)
+  }, [])
   return (
-    <table className={adminTable()} onMouseOver={tellWhole}>
+    <table ref={table} className={adminTable()}>
       <caption className={unseen()}>{label}</caption>
       <thead>
         <tr>

@@ -29,7 +29,7 @@ test('the bar stays one row while all its counts are above 99, and heads of tabl
   for (const width of [880, 1200, 1280, 1399, 1400, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     const [height, links, sideways] = await bar.evaluate((element) => [
-      element.offsetHeight,
+      (element as HTMLElement).offsetHeight,
       new Set(
         [...element.querySelectorAll('a')]
           .filter((link) => link.offsetWidth > 0)

@@ -31,19 +31,19 @@ export async function catalogueState(db: Db): Promise<{ version: number; mark: s
 }
 
 /** Limited before anything is joined: a step must not read what is left for the next ones. */
-export function listChanged(db: Db, { version, id }: Place, limit: number) {
+const rowsAfter = (db: Db, { version, id }: Place, limit: number) =>
+  db
+    .selectFrom('products')
+    .where('products.status', '=', 'published')
+    .where(sql<boolean>`(products.catalogue_version, products.id) > (${version}::int, ${id}::int)`)
+    .orderBy('products.catalogue_version')
+    .orderBy('products.id')
+    .limit(limit)
+    .selectAll('products')
+
+export function listChanged(db: Db, place: Place, limit: number) {
   return db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('products')
-        .where('products.status', '=', 'published')
-        .where(sql<boolean>`(products.catalogue_version, products.id) > (${version}::int, ${id}::int)`)
-        .orderBy('products.catalogue_version')
-        .orderBy('products.id')
-        .limit(limit)
-        .selectAll('products')
-        .as('products'),
-    )
+    .selectFrom(rowsAfter(db, place, limit).as('products'))
     .leftJoin('product_releases as newest', (join) => join.on('newest.id', '=', newestRelease))
     .orderBy('products.catalogue_version')
     .orderBy('products.id')
