@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AircraftSummary } from '#shared/aircraft/aircraft.ts'
 import { fixtureRecords } from '#shared/catalogue/fixture-catalogue.ts'
 import { productOf } from '#shared/catalogue/record-product.ts'
 import { cardOf, listCardOf, readSizes } from './card-product.ts'
@@ -15,11 +16,11 @@ test('a card has the sizes of the product, and compares them with a printer as t
 test('a part longer than any bed, and many of one size, are kept as they are', () => {
   const product = summaries.find(({ aircraft }) => aircraft)
   if (!product?.aircraft) throw new Error('There is no plane')
-  const sizes = [
+  const sizes: AircraftSummary['sizes'] = [
     { size: [1296, 0, 7], parts: 1300 },
     { size: [12, 340, 55], parts: 1 },
-  ] as const
-  const packed = cardOf({ ...product, aircraft: { ...product.aircraft, sizes: [...sizes] } }).sizes
+  ]
+  const packed = cardOf({ ...product, aircraft: { ...product.aircraft, sizes } }).sizes
   expect(packed && readSizes(packed)).toEqual(sizes)
 })
 
