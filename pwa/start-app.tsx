@@ -32,7 +32,8 @@ function hasStored(): boolean {
 /** An empty browser waits for use, storage or a lost network. */
 function followWhenUsed(queryClient: QueryClient, follow: (isBack?: boolean) => void): void {
   // The tap itself is answered first.
-  for (const use of uses) addEventListener(use, () => afterPaint(() => follow()), { passive: true, once: true })
+  for (const use of uses)
+    addEventListener(use, () => afterPaint(() => follow()), { passive: true, once: true })
   onOffline(() => follow())
   onOnline(() => follow(true))
   const stop = queryClient.getQueryCache().subscribe(() => {

@@ -64,16 +64,16 @@ test('C3 a tap tells the number that it changed, also when the value became anot
   const told: [number, number][] = []
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  const draw = (value: number) =>
+  const render = (value: number) =>
     act(async () =>
       root.render(<Stepper label="Quantity" value={value} onChange={(...each) => told.push(each)} />),
     )
   const plus = () =>
     act(async () => place.querySelector<HTMLButtonElement>('[aria-label="One more"]')?.click())
-  await draw(1)
+  await render(1)
   await plus()
   // By another tab.
-  await draw(5)
+  await render(5)
   await plus()
   expect(told).toEqual([
     [2, 1],

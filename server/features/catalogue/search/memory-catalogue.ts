@@ -2,12 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Db } from '#server/features/call.ts'
 import { openSales } from '#server/features/sales/sales.queries.ts'
 import { relatedTo } from '#shared/catalogue/related.ts'
-import {
-  buildIndex,
-  changeIndex,
-  countFacets,
-  searchCatalogue,
-} from '#shared/catalogue/search/search.ts'
+import { buildIndex, changeIndex, countFacets, searchCatalogue } from '#shared/catalogue/search/search.ts'
 import type { CatalogueIndex } from '#shared/catalogue/search/search-index.ts'
 import { nextSaleBoundary } from '#shared/sales/sale-price.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'

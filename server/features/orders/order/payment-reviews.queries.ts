@@ -110,13 +110,15 @@ export function pageOfReviews(
   db: Db,
   { before, limit, resolved }: { before?: number | undefined; limit: number; resolved: boolean },
 ): Promise<ReviewRow[]> {
-  return reviews(db)
-    .where('payment_reviews.resolved_at', resolved ? 'is not' : 'is', null)
-    .$if(before !== undefined, (query) => query.where('payment_reviews.id', '<', before ?? 0))
-    .orderBy('payment_reviews.id', 'desc')
-    // A parameter would be planned anew at each call.
-    .limit(sql.lit(limit))
-    .execute()
+  return (
+    reviews(db)
+      .where('payment_reviews.resolved_at', resolved ? 'is not' : 'is', null)
+      .$if(before !== undefined, (query) => query.where('payment_reviews.id', '<', before ?? 0))
+      .orderBy('payment_reviews.id', 'desc')
+      // A parameter would be planned anew at each call.
+      .limit(sql.lit(limit))
+      .execute()
+  )
 }
 
 /** Open, and not asked about for an hour. */
