@@ -13,12 +13,12 @@ test('a card has the sizes of the product, and compares them with a printer as t
   }
 })
 
-test('a part longer than any bed, and many of one size, are kept as they are', () => {
+test('a part longer than any bed, parts of a millimetre and many of one size are kept as they are', () => {
   const product = summaries.find(({ aircraft }) => aircraft)
   if (!product?.aircraft) throw new Error('There is no plane')
   const sizes: AircraftSummary['sizes'] = [
     { size: [1296, 0, 7], parts: 1300 },
-    { size: [12, 340, 55], parts: 1 },
+    { size: [12.25, 340, 0.4], parts: 1 },
   ]
   const packed = cardOf({ ...product, aircraft: { ...product.aircraft, sizes } }).sizes
   expect(packed && readSizes(packed)).toEqual(sizes)

@@ -16,25 +16,17 @@ export type CardProduct = Pick<
   sizes: string | null
 }
 
-/** Of the numbers in packed sizes. */
-const base = 36
-
-/** The digits of a number, then each x of all sizes, each y, each height in mm, and each number of parts. */
+/** Each x of all sizes, each y, each height in mm, each number of parts: alike stands beside alike, which packs well. */
 function packSizes(sizes: AircraftSummary['sizes']): string {
   const rows = sizes.map(({ size, parts }) => [...size, parts])
-  const numbers = [0, 1, 2, 3].flatMap((column) => rows.map((row) => row[column] ?? 0))
-  const digits = Math.max(1, ...numbers).toString(base).length
-  return digits + numbers.map((number) => number.toString(base).padStart(digits, '0')).join('')
+  return [0, 1, 2, 3].map((column) => rows.map((row) => row[column]).join(' ')).join()
 }
 
 export function readSizes(packed: string): AircraftSummary['sizes'] {
-  const digits = Number(packed[0])
-  const count = (packed.length - 1) / digits / 4
-  const at = (place: number) => parseInt(packed.slice(1 + place * digits, 1 + (place + 1) * digits), base)
-  return Array.from({ length: count }, (_none, row) => ({
-    size: [at(row), at(count + row), at(2 * count + row)],
-    parts: at(3 * count + row),
-  }))
+  const [xs = [], ys = [], heights = [], counts = []] = packed
+    .split(',')
+    .map((column) => column.split(' ').map(Number))
+  return counts.map((parts, row) => ({ size: [xs[row] ?? 0, ys[row] ?? 0, heights[row] ?? 0], parts }))
 }
 
 /** A page of a list carries its products twice, as markup and as data: nothing goes along that no card shows. */
@@ -71,7 +63,7 @@ export function cardOf(product: ProductSummary): CardProduct {
           },
         }
       : {}),
-    sizes: printable ? packSizes(printable.sizes) : null,
+    sizes: printable?.sizes.length ? packSizes(printable.sizes) : null,
   }
 }
 
