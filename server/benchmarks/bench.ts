@@ -21,7 +21,7 @@ import { measurePhone } from './phone/phone-screens.ts'
 import { measureFanOut } from './push-fan-out.ts'
 import { misses, note, report } from './report.ts'
 import { slowedBySignIns, statementsOfSession } from './sign-ins.ts'
-import { measureWorstBodies } from './worst-bodies.ts'
+import { measureLongestCalls, measureWorstBodies } from './worst-bodies.ts'
 
 /* Ratios against comparators beside this file, in one run: five interleaved rounds, the median. */
 const stop = await startPostgres()
@@ -87,6 +87,7 @@ report('a member’s call while 50 people sign in / at rest', slowed, 'at most 3
 await compareCalls()
 
 measureWorstBodies()
+await measureLongestCalls()
 
 const megabytes = await memoryOfLoadedServer()
 report('memory of a started server afterwards, MB', megabytes, 'under 300', megabytes < 300)

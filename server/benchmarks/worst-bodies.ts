@@ -1,9 +1,11 @@
 import { validate } from '#server/foundation/validate.ts'
+import { openLongestCalls } from '#server/testing/bodies/longest-calls.ts'
+import { leastTime, parseTime } from '#server/testing/bodies/processor-time.ts'
 import { worstBodies } from '#server/testing/bodies/worst-bodies.ts'
 import { contract } from '#shared/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { median } from './measure.ts'
-import { report } from './report.ts'
+import { note, report } from './report.ts'
 
 /** Smaller bodies take microseconds, too short for a ratio. */
 const leastBytes = 8_000
@@ -42,6 +44,31 @@ export function measureWorstBodies(): void {
   }
   report(
     `worst body (${worst.name}) / JSON.parse of it, processor time`,
+    worst.ratio,
+    'at most 20',
+    worst.ratio <= 20,
+  )
+}
+
+/** Runs of each call. */
+const runs = 15
+
+/** Each call with its longest input, beside what two of its shortest cost, relative to JSON.parse of the same bytes. */
+export async function measureLongestCalls(): Promise<void> {
+  const { calls, close } = await openLongestCalls()
+  const above: string[] = []
+  let worst = { ratio: 0, name: '' }
+  for (const { name, long, sendLongest, sendShortest } of calls) {
+    await sendLongest()
+    const short = await leastTime(runs, sendShortest)
+    const ratio = ((await leastTime(runs, sendLongest)) - 2 * short) / (await parseTime(long))
+    if (ratio > 20) above.push(`${name} ${ratio.toFixed(0)}`)
+    if (ratio > worst.ratio) worst = { ratio, name }
+  }
+  await close()
+  if (above.length > 0) note('longest inputs that cost more than 20 times JSON.parse', above.join(', '))
+  report(
+    `longest input (${worst.name}), beside two of the shortest / JSON.parse of it, processor time`,
     worst.ratio,
     'at most 20',
     worst.ratio <= 20,
