@@ -98,14 +98,8 @@ test('the main job by keyboard alone: found, put in the cart, registered, paid, 
   expect((await started).suggestedFilename()).toMatch(/^curlew-1100-v[\d.]+\.zip$/)
 })
 
-test('a tap into the sheet before its first frame does not take the place where the focus goes back to', async ({
-  page,
-  ready,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/planes')
-  await ready()
-  // As on a busy phone: frames come late, taps do not.
+/** As on a busy phone: frames come late, taps do not. Gives what brings the frames. */
+async function holdFrames(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const late = new Map<number, FrameRequestCallback>()
     const { requestAnimationFrame: ask, cancelAnimationFrame: cancel } = globalThis
@@ -123,14 +117,31 @@ test('a tap into the sheet before its first frame does not take the place where 
       })
     })
   })
-  const filters = page.getByRole('button', { name: 'Filters' })
-  await filters.focus()
-  await filters.press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByRole('button', { name: 'Close' }).focus()
-  await page.evaluate(() => document.dispatchEvent(new Event('frames-again')))
-  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await expect(filters).toBeFocused()
-})
+  return async () => void (await page.evaluate(() => document.dispatchEvent(new Event('frames-again'))))
+}
+
+for (const [when, areFramesBack] of [
+  ['after a tap into it before its first frame', true],
+  ['when it is closed before its first frame', false],
+] as const)
+  test(`a sheet gives the focus back to what opened it, also ${when}`, async ({ page, ready }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/planes')
+    await ready()
+    const bringFrames = await holdFrames(page)
+    const filters = page.getByRole('button', { name: 'Filters' })
+    await filters.focus()
+    await filters.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('button', { name: 'Close' }).focus()
+    if (areFramesBack) {
+      await bringFrames()
+      await expect(page.locator('body')).toHaveCSS('overflow', 'hidden')
+      await page.keyboard.press('Escape')
+    } else {
+      await page.keyboard.press('Enter')
+      await bringFrames()
+    }
+    await expect(sheet).toBeHidden()
+    await expect(filters).toBeFocused()
+  })

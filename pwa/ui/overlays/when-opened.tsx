@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { afterPaint } from '#pwa/foundation/after-paint.ts'
 
 /** Stays after the first opening, for its closing animation. */
 export function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) {
@@ -13,6 +14,9 @@ export type Opener = () => HTMLElement | null
 
 const focused = () => (typeof document === 'undefined' ? null : document.activeElement)
 
+const shown = (element: Element | null) =>
+  element instanceof HTMLElement && element !== document.body && element.checkVisibility() ? element : null
+
 /** The kit itself looks a frame after it has drawn the layer: a quick tap may be inside the layer by then. */
 export function useOpener(open: boolean): Opener {
   const [wasOpen, setWasOpen] = useState(open)
@@ -21,6 +25,12 @@ export function useOpener(open: boolean): Opener {
     setWasOpen(open)
     if (open) setOpener(focused)
   }
-  return () =>
-    opener instanceof HTMLElement && opener !== document.body && opener.checkVisibility() ? opener : null
+  // Closed before that frame, the kit gives nothing back.
+  useEffect(() => {
+    if (!open)
+      afterPaint(() => {
+        if (document.activeElement === document.body) shown(opener)?.focus()
+      })
+  }, [open, opener])
+  return () => shown(opener)
 }
