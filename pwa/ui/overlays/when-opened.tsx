@@ -29,7 +29,7 @@ export function useOpener(open: boolean): Opener {
   useEffect(() => {
     if (!open)
       afterPaint(() => {
-        if (document.activeElement === document.body) shown(opener)?.focus()
+        if (document.activeElement === document.body) shown(opener)?.focus({ preventScroll: true })
       })
   }, [open, opener])
   return () => shown(opener)
