@@ -134,3 +134,26 @@ test('a reply to a notice is written offline with a picture, waits on the device
   await expect(page.getByRole('img', { name: /^Sent by .*, 1$/ })).toBeVisible()
   await expect(page.getByText('Waiting to send')).toBeHidden()
 })
+
+test('a reply that is written after the session has ended waits, and says that it is sent after signing in', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const { id } = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { id: string }
+  await notifyMember(shop, id, {
+    thing: `notice ${crypto.randomUUID()}`,
+    title: 'The wind tunnel is open',
+    path: '/about',
+  })
+  await page.goto('/user/messages')
+  await ready()
+  await page.getByRole('link', { name: /The wind tunnel is open/ }).click()
+  await expect.poll(() => unreadOf(shop, cookie)).toBe(0)
+  await page.getByLabel('Your reply').fill('I come on Sunday.')
+  await shop.services.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
+  await expect(page.getByText('Sends when you have signed in again.')).toBeVisible()
+})

@@ -1,3 +1,4 @@
+import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { type Change, dropEntries, readOutbox } from '#pwa/foundation/data/outbox.ts'
 import { submitChanges, type Submitted } from '#pwa/foundation/data/submit-change.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -20,9 +21,7 @@ async function showOutcome({ outcome }: Submitted): Promise<void> {
     showToast({ tone: 'error', title: 'Not saved', description: result.problem.message })
     return
   }
-  const description =
-    result.state === 'sign-in' ? 'Sends when you have signed in.' : "Sends when you're back online."
-  showToast({ title: 'Saved on this device', description, tone: 'info' })
+  showToast(savedToast(result.state))
 }
 
 /** Resolves once saved; toasts tell the outcome. Throws NotSaved, ChangeRefused. */

@@ -1,3 +1,4 @@
+import { savedTitle, sendsWhen } from '#pwa/foundation/data/saved-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
@@ -23,8 +24,8 @@ type Stage = 'editing' | 'sending' | SendResult
 
 const said: Record<SendResult, [title: string, text: string]> = {
   sent: ['Thank you!', 'We have your feedback. We read every one.'],
-  waiting: ['Saved on this device', "Sends when you're back online."],
-  'sign-in': ['Saved on this device', 'Sends when you have signed in again.'],
+  waiting: [savedTitle, sendsWhen('waiting')],
+  'sign-in': [savedTitle, sendsWhen('sign-in')],
 }
 
 function Thanks({ stage, onAgain }: { stage: SendResult; onAgain: () => void }) {

@@ -1,3 +1,4 @@
+import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { acceptedText } from '#pwa/features/uploads/attachment.ts'
 import { addressOf, uploadChanges } from '#pwa/features/uploads/upload-changes.ts'
@@ -47,19 +48,14 @@ export function ReplyForm({ changeOf, owner, refused }: ReplyFormProps) {
     setFault(null)
     try {
       const sound = pictures.list.filter(({ state }) => state !== 'error')
-      const { kind } = await submitForm(owner, [
+      const result = await submitForm(owner, [
         ...uploadChanges(sound),
         changeOf(text.trim(), sound.map(addressOf)),
       ])
       if (refused) await dropEntries([refused.entry, ...refused.uploads].map(({ seq }) => seq))
       setText('')
       pictures.clear()
-      if (kind === 'waiting')
-        showToast({
-          tone: 'info',
-          title: 'Saved on this device',
-          description: "Sends when you're back online.",
-        })
+      if (result.kind === 'waiting') showToast(savedToast(result.state))
     } catch (error) {
       if (!(error instanceof NotSaved || error instanceof ChangeRefused)) throw error
       setFault(error.message)

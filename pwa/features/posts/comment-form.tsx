@@ -1,3 +1,4 @@
+import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { refusalOf, textOf } from '#pwa/foundation/data/change-kind.ts'
 import { dropRefused, useFocusOn } from '#pwa/foundation/data/refused-change.ts'
@@ -51,7 +52,7 @@ export function CommentForm({ post, owner, refused }: CommentFormProps) {
     setFault(null)
     try {
       const id = crypto.randomUUID()
-      const { kind } = await submitForm(owner, [
+      const result = await submitForm(owner, [
         {
           endpoint: 'addComment',
           key: id,
@@ -61,12 +62,7 @@ export function CommentForm({ post, owner, refused }: CommentFormProps) {
       ])
       await dropRefused(refused)
       draft.clear()
-      if (kind === 'waiting')
-        showToast({
-          tone: 'info',
-          title: 'Saved on this device',
-          description: "Sends when you're back online.",
-        })
+      if (result.kind === 'waiting') showToast(savedToast(result.state))
     } catch (error) {
       if (!(error instanceof NotSaved || error instanceof ChangeRefused)) throw error
       setFault(error.message.replace(/^text: /, ''))

@@ -1,3 +1,4 @@
+import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { ChangeRefused, NotSaved, submitForm } from '#pwa/foundation/data/submit-change.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -33,7 +34,7 @@ export function ReportDialog({ owner, post, commentId, onClose }: ReportDialogPr
     setBusy(true)
     setFault(null)
     try {
-      const { kind } = await submitForm(owner, [
+      const result = await submitForm(owner, [
         {
           endpoint: 'reportPost',
           input: {
@@ -48,8 +49,8 @@ export function ReportDialog({ owner, post, commentId, onClose }: ReportDialogPr
       ])
       onClose()
       showToast(
-        kind === 'waiting'
-          ? { tone: 'info', title: 'Saved on this device', description: "Sends when you're back online." }
+        result.kind === 'waiting'
+          ? savedToast(result.state)
           : { tone: 'ok', title: 'Thank you. A moderator looks at it.' },
       )
     } catch (error) {

@@ -1,3 +1,4 @@
+import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { submitChanges } from '#pwa/foundation/data/submit-change.ts'
@@ -46,13 +47,7 @@ export function usePostMarks({ id: postId, slug, title, reactions }: Post, updat
         : { endpoint: 'setReaction', input: { postId, ...change }, seen },
     ])
     const result = await outcome()
-    if (result.kind === 'waiting')
-      showToast({
-        tone: 'info',
-        title: 'Saved on this device',
-        description:
-          result.state === 'sign-in' ? 'Sends when you have signed in.' : "Sends when you're back online.",
-      })
+    if (result.kind === 'waiting') showToast(savedToast(result.state))
     if (result.kind === 'refused')
       showToast({ tone: 'error', title: 'Not saved', description: result.problem.message })
   }

@@ -1,3 +1,4 @@
+import { savedTitle } from '#pwa/foundation/data/saved-words.ts'
 import { Notice } from '#pwa/ui/states.tsx'
 import { isOpen } from '#shared/requests/request-status.ts'
 import type { OwnRequest } from '#shared/requests/requests.contract.ts'
@@ -14,11 +15,7 @@ function wordsFor({ name, status, votes, note }: OwnRequest): string {
 export function RequestThanks({ sent }: { sent: NonNullable<Sent> }) {
   return (
     <Notice tone="ok" title="Thank you!" role="status">
-      {sent.kind === 'sent'
-        ? wordsFor(sent.request)
-        : sent.until === 'online'
-          ? "Saved on this device. Sends when you're back online."
-          : 'Saved on this device. Sends when you sign in again.'}
+      {sent.kind === 'sent' ? wordsFor(sent.request) : `${savedTitle}. ${sent.sends}`}
     </Notice>
   )
 }

@@ -1,20 +1,18 @@
+import { sendsWhen } from '#pwa/foundation/data/saved-words.ts'
 import { ChangeRefused, NotSaved, submitForm } from '#pwa/foundation/data/submit-change.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { OwnRequest } from '#shared/requests/requests.contract.ts'
 import { requestFailure } from './request-failure.ts'
 
 /** What became of it; null: it failed, and was said so. */
-export type Sent =
-  | { kind: 'sent'; request: OwnRequest }
-  | { kind: 'saved'; until: 'online' | 'signed in' }
-  | null
+export type Sent = { kind: 'sent'; request: OwnRequest } | { kind: 'saved'; sends: string } | null
 
 export async function sendRequest(owner: string, modelName: string): Promise<Sent> {
   try {
     const result = await submitForm(owner, [{ endpoint: 'createModelRequest', input: { modelName } }])
     return result.kind === 'done'
       ? { kind: 'sent', request: result.body as OwnRequest }
-      : { kind: 'saved', until: result.state === 'sign-in' ? 'signed in' : 'online' }
+      : { kind: 'saved', sends: sendsWhen(result.state) }
   } catch (error) {
     if (error instanceof NotSaved)
       showToast({ tone: 'error', title: 'Not saved', description: error.message })

@@ -1,3 +1,4 @@
+import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { textOf } from '#pwa/foundation/data/change-kind.ts'
 import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
@@ -41,13 +42,8 @@ export function useBoard() {
       if (owner === null) return
       try {
         const change = { endpoint: 'voteForRequest', input: { id, wants }, seen: { name } } as const
-        const { kind } = await submitForm(owner, [change])
-        if (kind === 'waiting')
-          showToast({
-            tone: 'info',
-            title: 'Saved on this device',
-            description: "Sends when you're back online.",
-          })
+        const result = await submitForm(owner, [change])
+        if (result.kind === 'waiting') showToast(savedToast(result.state))
       } catch (error) {
         if (!(error instanceof NotSaved || error instanceof ChangeRefused)) throw error
         showToast({ tone: 'error', description: error.message })

@@ -1,3 +1,4 @@
+import { sendsWhen } from '#pwa/foundation/data/saved-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { AddPictures, MessagePictures } from '#pwa/features/messages/message-pictures.tsx'
@@ -27,8 +28,8 @@ import {
 const form = css({ display: 'grid', gap: '16', maxWidth: 'prose' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center' })
 
-/** `ticket` null: it waits on this device. */
-export type SentTicket = { ticket: Ticket | null; isGuest: boolean }
+/** `sends` says when a ticket that waits on this device is sent. */
+export type SentTicket = { isGuest: boolean } & ({ ticket: Ticket } | { ticket: null; sends: string })
 
 type TicketFormProps = {
   /** A member's id; null: a guest. */
@@ -68,7 +69,12 @@ export function TicketForm({ member, refused, onSent }: TicketFormProps) {
       if (refused) await dropEntries([refused.entry, ...refused.uploads].map(({ seq }) => seq))
       setDraft(emptyDraft)
       pictures.clear()
-      onSent({ ticket: result.kind === 'done' ? (result.body as Ticket) : null, isGuest })
+      onSent({
+        isGuest,
+        ...(result.kind === 'done'
+          ? { ticket: result.body as Ticket }
+          : { ticket: null, sends: sendsWhen(result.state) }),
+      })
       // Specification, section 4: a new ticket refreshes support data.
       if (result.kind === 'done') await queryClient.invalidateQueries({ queryKey: tag('Support') })
     } catch (error) {

@@ -1,3 +1,4 @@
+import { savedTitle } from '#pwa/foundation/data/saved-words.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
@@ -14,16 +15,17 @@ import { useRefusedTicket } from './use-ticket-draft.ts'
 
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', justifyContent: 'center' })
 
-function Thanks({ sent: { ticket, isGuest }, onAgain }: { sent: SentTicket; onAgain: () => void }) {
-  const words = !ticket
-    ? "Sends when you're back online."
+function Thanks({ sent, onAgain }: { sent: SentTicket; onAgain: () => void }) {
+  const { ticket, isGuest } = sent
+  const words = !sent.ticket
+    ? sent.sends
     : isGuest
-      ? `We have mailed you a link to ticket ${ticket.id}. There you read our answer, and answer.`
+      ? `We have mailed you a link to ticket ${sent.ticket.id}. There you read our answer, and answer.`
       : 'You find our answer in your messages.'
   return (
     <div role="status">
       <EmptyState
-        title={ticket ? 'Thank you! We have your message.' : 'Saved on this device'}
+        title={ticket ? 'Thank you! We have your message.' : savedTitle}
         level="h3"
         action={
           <div className={acts}>

@@ -1,3 +1,4 @@
+import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import { NotSaved, submitChanges } from '#pwa/foundation/data/submit-change.ts'
 import { ownChanges, withWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
-import type { EntryProblem, OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import type { EntryProblem } from '#shared/offline/outbox-entry.ts'
 import { mostWishes } from '#shared/wishes/wish-limits.ts'
 import type { WishMark } from '#shared/wishes/wishes.contract.ts'
 import { wishChanges, type WishCall, wishFailures } from './changes.ts'
@@ -46,12 +47,6 @@ function showFailure(tap: WishTap, problem?: EntryProblem): void {
   else showToast({ tone: 'error', description: wishFailures[callOf(tap)] })
 }
 
-function showSaved(state: OutboxEntry['state']): void {
-  const description =
-    state === 'sign-in' ? 'Sends when you have signed in.' : "Sends when you're back online."
-  showToast({ tone: 'info', title: 'Saved on this device', description })
-}
-
 /** Gives what became of it, once the outbox has it. */
 async function submit(owner: string, tap: WishTap): Promise<() => Promise<void>> {
   const { id, name, slug } = tap.product
@@ -64,7 +59,7 @@ async function submit(owner: string, tap: WishTap): Promise<() => Promise<void>>
   ])
   return async () => {
     const result = await outcome()
-    if (result.kind === 'waiting') showSaved(result.state)
+    if (result.kind === 'waiting') showToast(savedToast(result.state))
     if (result.kind !== 'refused') return
     // Shown here, hence nothing is left to decide in the outbox.
     await dropEntries(outboxEntries().flatMap(({ key, seq }) => (keys.includes(key) ? [seq] : [])))

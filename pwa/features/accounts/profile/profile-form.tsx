@@ -1,3 +1,4 @@
+import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
@@ -61,16 +62,13 @@ export function ProfileForm({ user, owner, refused }: ProfileFormProps) {
       return saved
     },
     onSuccess: async (saved) => {
-      if (saved === null) {
-        showToast({
-          title: 'Saved on this device',
-          description: "Sends when you're back online.",
-        })
+      if (saved.user === null) {
+        showToast(savedToast(saved.state))
         return
       }
       showToast({ title: 'Your profile is saved', tone: 'ok' })
       await queryClient.invalidateQueries({ queryKey: tag('User') })
-      await cacheProfile(saved).catch((error: unknown) =>
+      await cacheProfile(saved.user).catch((error: unknown) =>
         console.info('Your details are not saved on this device:', error),
       )
     },

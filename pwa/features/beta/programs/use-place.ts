@@ -1,3 +1,4 @@
+import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAnew } from '#pwa/foundation/data/query-client.ts'
@@ -59,12 +60,7 @@ export function usePlace(program: Program, from: JoinPlace) {
       const input = { id: program.id, ...more }
       const change = { endpoint, input, seen: { program: program.programName } }
       const result = await submitForm(owner, [change], true)
-      if (result.kind === 'waiting')
-        showToast({
-          tone: 'info',
-          title: 'Saved on this device',
-          description: "Sends when you're back online.",
-        })
+      if (result.kind === 'waiting') showToast(savedToast(result.state))
       else {
         await Promise.all([readAnew(queryClient, ownProgramsKey), readAnew(queryClient, programsKey)])
         showAnswer(endpoint, result.body as Partial<PlaceAnswer>, program.programName)

@@ -1,3 +1,4 @@
+import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { OwnPhotos } from '#pwa/features/builds/photos/own-photos.tsx'
@@ -77,13 +78,13 @@ export function HandInForm({ task, owner, build, refused }: HandInProps) {
     setBusy(true)
     setFault(null)
     try {
-      const { kind } = await handInTask(named, given)
+      const result = await handInTask(named, given)
       await dropRefused(refused)
       writeHandInDraft(task.id, null)
       showToast(
-        kind === 'done'
+        result.kind === 'done'
           ? { tone: 'ok', title: 'Handed in', description: 'We look at it and tell you.' }
-          : { tone: 'info', title: 'Saved on this device', description: "Sends when you're back online." },
+          : savedToast(result.state),
       )
       await navigate({ to: '/user/beta-tracking' })
     } catch (error) {

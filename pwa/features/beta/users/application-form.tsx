@@ -1,3 +1,4 @@
+import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
@@ -53,14 +54,14 @@ export function ApplicationForm({ kind, owner, start, refused, onSaved }: Applic
     mutationFn: async (input: Draft) => {
       const result = await submitForm(owner, [{ endpoint: endpoints[kind], input }], true)
       await dropRefused(mended)
-      return result.kind
+      return result
     },
     onSuccess: async (result) => {
       if (kind === 'apply') clearDraft()
-      if (result === 'done') {
+      if (result.kind === 'done') {
         showToast({ title: words[kind].done, tone: 'ok' })
         await readAnew(queryClient, tag('BetaUser'))
-      } else showToast({ title: 'Saved on this device', description: "Sends when you're back online." })
+      } else showToast(savedToast(result.state))
       onSaved()
     },
     onError: (error) => {

@@ -1,3 +1,4 @@
+import { savedTitle, sendsWhen } from '#pwa/foundation/data/saved-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -18,8 +19,8 @@ import { css } from '#styled/css'
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
 const said: Record<FieldSent, [title: string, text: string]> = {
   sent: ['Thank you!', 'An administrator looks at it. You hear from us when it is published.'],
-  waiting: ['Saved on this device', "Sends when you're back online."],
-  'sign-in': ['Saved on this device', 'Sends when you have signed in again.'],
+  waiting: [savedTitle, sendsWhen('waiting')],
+  'sign-in': [savedTitle, sendsWhen('sign-in')],
 }
 
 function Sent({ how, onAgain }: { how: FieldSent; onAgain: () => void }) {

@@ -1,3 +1,4 @@
+import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
@@ -9,8 +10,6 @@ import type { Topic } from '#shared/notifications/news-kinds.ts'
 import { subscriptionChanges, subscriptionFailure } from '#pwa/features/notifications/changes.ts'
 import { subscriptionsQuery } from '#pwa/features/notifications/subscriptions.queries.ts'
 import { isSubscribed, toggleCall } from './subscription-state.ts'
-
-const offline = { tone: 'info', title: 'Saved on this device' } as const
 
 /** A member's subscription to a topic, with what waits on this device laid over it. */
 export function useSubscription(topic: Topic) {
@@ -24,8 +23,8 @@ export function useSubscription(topic: Topic) {
     const endpoint = toggleCall(topic, wanted)
     setBusy(true)
     try {
-      const { kind } = await submitForm(owner, [{ endpoint, input: {} }])
-      if (kind === 'waiting') showToast({ ...offline, description: "Sends when you're back online." })
+      const result = await submitForm(owner, [{ endpoint, input: {} }])
+      if (result.kind === 'waiting') showToast(savedToast(result.state))
       return wanted
     } catch (error) {
       if (error instanceof NotSaved)

@@ -1,3 +1,4 @@
+import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ChangeRefused, NotSaved } from '#pwa/foundation/data/submit-change.ts'
@@ -37,10 +38,10 @@ function faultsOf(error: ChangeRefused | NotSaved): Faults {
   }
   return issues.length > 0 ? faults : { all: error.message }
 }
-const sentWords = {
-  sent: { tone: 'ok', title: 'Sent', description: 'A moderator looks at it. You are told what they decide.' },
-  waiting: { tone: 'info', title: 'Saved on this device', description: "Sends when you're back online." },
-  'sign-in': { tone: 'info', title: 'Saved on this device', description: 'Sends when you have signed in.' },
+const sent = {
+  tone: 'ok',
+  title: 'Sent',
+  description: 'A moderator looks at it. You are told what they decide.',
 } as const
 
 /** The draft on the device, or what it begins with. */
@@ -83,7 +84,7 @@ function OpenEditor({ store, first }: { store: DraftStore; first: FirstDraft }) 
     try {
       const result = await sendPost(store.owner, draft, first.replaces)
       await store.clear(newDraft())
-      showToast(sentWords[result])
+      showToast(result === 'sent' ? sent : savedToast(result))
       await navigate({ to: '/user/posts' })
     } catch (error) {
       if (!(error instanceof NotSaved || error instanceof ChangeRefused)) throw error
