@@ -10,6 +10,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#server/database/schema/schema.ts'
 import { announceChange } from '#server/database/catalogue-version.ts'
 import { createTestDatabase, prepareTemplate } from '#server/testing/database.ts'
+import { addProducts, type Goods } from '#server/testing/faults/add-products.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { startOwnPostgres } from '#server/testing/start-postgres.ts'
 
@@ -44,13 +45,6 @@ export interface FaultShop {
   signIn(member: Member): Promise<Member>
   fetch(at: string, options?: { method?: string; body?: unknown; cookie?: string }): Promise<Response>
   close(): Promise<void>
-}
-
-/** What goods that are added may be. */
-interface Goods {
-  price_cents?: number
-  is_digital?: boolean
-  licence_kind?: string
 }
 
 /** Does something with the database, again while it is out of reach. */
@@ -153,28 +147,7 @@ export async function openFaultShop(publicUrl: string): Promise<FaultShop> {
         await sql`select 1`.execute(db)
       })
     },
-    async addProducts(count, of = {}) {
-      const rows = await db
-        .insertInto('products')
-        .values(
-          Array.from({ length: count }, (_, index) => ({
-            slug: `part-${randomUUID()}`,
-            product_type: 'parts',
-            name: `Part ${index + 1}`,
-            price_cents: 1_990,
-            is_digital: false,
-            status: 'published' as const,
-            stock: null,
-            kind: null,
-            weight_grams: 20,
-            licence_kind: null,
-            ...of,
-          })),
-        )
-        .returning('id')
-        .execute()
-      return rows.map(({ id }) => id)
-    },
+    addProducts: (count, of) => addProducts(db, count, of),
     changeProducts: (ids, to) =>
       db.transaction().execute(async (trx) => {
         await trx.updateTable('products').set(to).where('id', 'in', ids).execute()

@@ -19,9 +19,9 @@ import {
   tutorialForDesk,
   updateTutorial,
 } from './admin-tutorials.queries.ts'
+import { mostTutorials } from './tutorials.queries.ts'
 import { storeStepPicture, withPictures } from './step-pictures.ts'
 
-const mostTutorials = 200
 type Given = Omit<Parsed<(typeof adminTutorialsContract)['adminCreateTutorial']>, 'productIds'>
 
 async function tutorial(db: Db, id: number): Promise<AdminTutorial> {

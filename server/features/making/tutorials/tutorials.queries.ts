@@ -1,6 +1,6 @@
 import type { Db } from '#server/features/call.ts'
 
-const mostTutorials = 200
+export const mostTutorials = 200
 const columns = [
   'id',
   'slug',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { watchEffects } from '#server/testing/faults/effects.ts'
-import { addProducts } from '#server/testing/many/add-products.ts'
+import { addProducts } from '#server/testing/faults/add-products.ts'
 import { administer, type Dropped } from '#server/testing/many/load/administrator.ts'
 import { type Bought, browse, buy, type Phone, usePhone } from '#server/testing/many/load/people.ts'
 import { Traffic } from '#server/testing/many/load/traffic.ts'

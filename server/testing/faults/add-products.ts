@@ -1,16 +1,28 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { announceChange } from '#server/database/catalogue-version.ts'
 import type { Schema } from '#server/database/schema/schema.ts'
 import { part } from '#server/foundation/answer-part.ts'
 
-/** Parts that are sent by parcel and never sold out. */
-export function addProducts(db: Kysely<Schema>, count: number): Promise<number[]> {
+/** What goods that are added may be. */
+export interface Goods {
+  price_cents?: number
+  is_digital?: boolean
+  licence_kind?: string
+}
+
+/** `part-1`, `part-2`, …, and on from there: sent by parcel and never sold out, unless `of` says otherwise. */
+export function addProducts(db: Kysely<Schema>, count: number, of: Goods = {}): Promise<number[]> {
   return db.transaction().execute(async (trx) => {
+    const { there } = await trx
+      .selectFrom('products')
+      .where('slug', 'like', 'part-%')
+      .select(sql<number>`count(*)::int`.as('there'))
+      .executeTakeFirstOrThrow()
     const rows = await trx
       .insertInto('products')
       .values(
         Array.from({ length: count }, (_, index) => ({
-          slug: `part-${index + 1}`,
+          slug: `part-${there + index + 1}`,
           product_type: 'parts',
           name: `Part ${index + 1}`,
           price_cents: 1_990,
@@ -20,6 +32,7 @@ export function addProducts(db: Kysely<Schema>, count: number): Promise<number[]
           kind: null,
           weight_grams: 20,
           licence_kind: null,
+          ...of,
         })),
       )
       .returning('id')
