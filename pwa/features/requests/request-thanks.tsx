@@ -1,3 +1,4 @@
+import { useArrived } from '#pwa/foundation/data/use-arrived.ts'
 import { Notice } from '#pwa/ui/states.tsx'
 import { isOpen } from '#shared/requests/request-status.ts'
 import type { OwnRequest } from '#shared/requests/requests.contract.ts'
@@ -12,11 +13,13 @@ function wordsFor({ name, status, votes, note }: OwnRequest): string {
 
 /** Takes the form's place. */
 export function RequestThanks({ sent }: { sent: NonNullable<Sent> }) {
+  const later = useArrived(sent.kind === 'saved' ? sent.arrived : null)
+  const request = sent.kind === 'sent' ? sent.request : later?.answer
   return (
     <Notice tone="ok" title="Thank you!" role="status">
-      {sent.kind === 'sent'
-        ? wordsFor(sent.request)
-        : sent.until === 'online'
+      {request
+        ? wordsFor(request)
+        : sent.kind === 'saved' && sent.until === 'online'
           ? "Saved on this device. Sends when you're back online."
           : 'Saved on this device. Sends when you sign in again.'}
     </Notice>

@@ -6,7 +6,7 @@ import { requestFailure } from './request-failure.ts'
 /** What became of it; null: it failed, and was said so. */
 export type Sent =
   | { kind: 'sent'; request: OwnRequest }
-  | { kind: 'saved'; until: 'online' | 'signed in' }
+  | { kind: 'saved'; until: 'online' | 'signed in'; arrived: Promise<OwnRequest> }
   | null
 
 export async function sendRequest(owner: string, modelName: string): Promise<Sent> {
@@ -14,7 +14,11 @@ export async function sendRequest(owner: string, modelName: string): Promise<Sen
     const result = await submitForm(owner, [{ endpoint: 'createModelRequest', input: { modelName } }])
     return result.kind === 'done'
       ? { kind: 'sent', request: result.body as OwnRequest }
-      : { kind: 'saved', until: result.state === 'sign-in' ? 'signed in' : 'online' }
+      : {
+          kind: 'saved',
+          until: result.state === 'sign-in' ? 'signed in' : 'online',
+          arrived: result.arrived as Promise<OwnRequest>,
+        }
   } catch (error) {
     if (error instanceof NotSaved)
       showToast({ tone: 'error', title: 'Not saved', description: error.message })

@@ -27,8 +27,8 @@ import {
 const form = css({ display: 'grid', gap: '16', maxWidth: 'prose' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center' })
 
-/** `ticket` null: it waits on this device. */
-export type SentTicket = { ticket: Ticket | null; isGuest: boolean }
+/** `arrived`: it waits on this device. */
+export type SentTicket = { ticket: Ticket | null; arrived: Promise<Ticket> | null; isGuest: boolean }
 
 type TicketFormProps = {
   /** A member's id; null: a guest. */
@@ -68,7 +68,11 @@ export function TicketForm({ member, refused, onSent }: TicketFormProps) {
       if (refused) await dropEntries([refused.entry, ...refused.uploads].map(({ seq }) => seq))
       setDraft(emptyDraft)
       pictures.clear()
-      onSent({ ticket: result.kind === 'done' ? (result.body as Ticket) : null, isGuest })
+      onSent(
+        result.kind === 'done'
+          ? { ticket: result.body as Ticket, arrived: null, isGuest }
+          : { ticket: null, arrived: result.arrived as Promise<Ticket>, isGuest },
+      )
       // Specification, section 4: a new ticket refreshes support data.
       if (result.kind === 'done') await queryClient.invalidateQueries({ queryKey: tag('Support') })
     } catch (error) {

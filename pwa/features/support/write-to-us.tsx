@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useArrived } from '#pwa/foundation/data/use-arrived.ts'
 import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -14,7 +15,10 @@ import { useRefusedTicket } from './use-ticket-draft.ts'
 
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', justifyContent: 'center' })
 
-function Thanks({ sent: { ticket, isGuest }, onAgain }: { sent: SentTicket; onAgain: () => void }) {
+function Thanks({ sent, onAgain }: { sent: SentTicket; onAgain: () => void }) {
+  const { isGuest, arrived } = sent
+  const later = useArrived(arrived)
+  const ticket = sent.ticket ?? later?.answer ?? null
   const words = !ticket
     ? "Sends when you're back online."
     : isGuest
