@@ -12,7 +12,7 @@ export interface FaultyShop {
 export async function useFaultyShop(use: (place: FaultyShop) => Promise<void>): Promise<void> {
   let port = 0
   const network = await openFaultyNetwork(() => port)
-  const shop = await openShop(network.url)
+  const shop = await openShop({ publicUrl: network.url })
   port = Number(new URL(shop.url).port)
   await use({ shop, network })
   await network.close()

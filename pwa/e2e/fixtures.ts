@@ -9,6 +9,8 @@ interface Helpers {
   signIn: (email?: string) => Promise<void>
   /** Waits until the page is not only drawn but answers. */
   ready: (page?: Page) => Promise<void>
+  /** The file changes the shop's services, which other processes would not see. */
+  isOneProcess: boolean
 }
 /** One server with its own database for each file, so that no file finds what another one changed. */
 export const test = base.extend<Helpers & { shop: TestShop }, { opened: { file: string; shop?: TestShop } }>({
@@ -21,11 +23,12 @@ export const test = base.extend<Helpers & { shop: TestShop }, { opened: { file: 
     },
     { scope: 'worker' },
   ],
+  isOneProcess: [false, { option: true }],
   shop: [
-    async ({ opened }, use, { file }) => {
+    async ({ opened, isOneProcess }, use, { file }) => {
       if (!opened.shop || opened.file !== file) {
         await opened.shop?.close()
-        opened.shop = await openShop()
+        opened.shop = await openShop({ isOneProcess })
         opened.file = file
       }
       await use(opened.shop)

@@ -25,7 +25,11 @@ export async function openStore(): Promise<() => Promise<void>> {
 }
 
 /** The shop of a test, with samples and pages. */
-export function openShop(publicUrl?: string): Promise<TestShop> {
-  if (isTwo) return startTwoShops(JSON.parse(process.env.KESTREL_E2E_BUCKET ?? '{}') as S3Access, publicUrl)
+export function openShop({
+  publicUrl,
+  isOneProcess = false,
+}: { publicUrl?: string; isOneProcess?: boolean } = {}): Promise<TestShop> {
+  if (isTwo && !isOneProcess)
+    return startTwoShops(JSON.parse(process.env.KESTREL_E2E_BUCKET ?? '{}') as S3Access, publicUrl)
   return startTestShop({ pages: true, ...(publicUrl ? { environment: { publicUrl } } : {}) })
 }

@@ -16,6 +16,7 @@ import { judgePages } from './lighthouse.ts'
 import { memoryOfLoadedServer } from './loaded-server.ts'
 import { interleaved, requestsPerSecond } from './measure.ts'
 import { measureDrain } from './outbox-drain.ts'
+import { measureChangedPage } from './pages/changed-page.ts'
 import { measurePages } from './pages/new-answers.ts'
 import { measurePhone } from './phone/phone-screens.ts'
 import { measureFanOut } from './push-fan-out.ts'
@@ -93,6 +94,7 @@ const megabytes = await memoryOfLoadedServer()
 report('memory of a started server afterwards, MB', megabytes, 'under 300', megabytes < 300)
 
 await measurePages()
+await measureChangedPage()
 const browser = await findBrowser()
 await measureTap(shop, browser)
 await measureDrain(shop, browser)

@@ -183,22 +183,21 @@ export function whileCaused(
   )
 }
 
-/** A call of another service, as a part of what causes it. */
-export async function traced<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** A call of another service, as a part of what causes it; what answers at once calls nobody. */
+function traced(name: string, work: () => unknown): unknown {
   const context = contexts.getStore()
   if (!exporter || !context?.span) return work()
   const begun = { span: newSpan(context.span.traceId), parentId: context.span.spanId }
   const start = now()
+  const result = contexts.run({ ...context, span: begun.span }, work)
+  if (!(result instanceof Promise)) return result
   const end = (failed: boolean) =>
     note(begun, { name, kind: 'client', start, end: now(), failed, attributes: {} })
-  try {
-    const result = await contexts.run({ ...context, span: begun.span }, work)
-    end(false)
-    return result
-  } catch (error) {
-    end(true)
-    throw error
-  }
+  void result.then(
+    () => end(false),
+    () => end(true),
+  )
+  return result
 }
 
 /** A statement of the database that has just ended; `text` says it without values. */
@@ -229,17 +228,8 @@ export function withSpans<T extends object>(name: string, service: T): T {
     get(target, key) {
       const found: unknown = Reflect.get(target, key)
       if (typeof found !== 'function') return found
-      return (...given: unknown[]) => {
-        let result: unknown
-        const work = async () => {
-          result = (found as (...all: unknown[]) => unknown).apply(target, given)
-          return await result
-        }
-        const ended = traced(`${name} ${String(key)}`, work)
-        if (result instanceof Promise) return ended
-        void ended.catch(() => undefined)
-        return result
-      }
+      return (...given: unknown[]) =>
+        traced(`${name} ${String(key)}`, () => (found as (...all: unknown[]) => unknown).apply(target, given))
     },
   })
 }

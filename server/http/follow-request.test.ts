@@ -1,32 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTracing } from '#server/foundation/tracing.ts'
+import { startSpanCollector, valueOf } from '#server/testing/services/span-collector.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 
-interface Span {
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  name: string
-  attributes: { key: string; value: { stringValue?: string; intValue?: string } }[]
-}
-const received: Span[] = []
-/** What an OpenTelemetry collector does at /v1/traces. */
-const collector = createServer((request, response) => {
-  void text(request).then((body) => {
-    const { resourceSpans } = JSON.parse(body) as {
-      resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
-    }
-    received.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
-    response.end('{}')
-  })
-})
 const lines: Record<string, unknown>[] = []
 const log = pino(
   { level: 'info' },
@@ -39,19 +18,19 @@ const log = pino(
 )
 
 let shop: TestShop
+let collector: Awaited<ReturnType<typeof startSpanCollector>>
 let stop: () => Promise<void>
 beforeAll(async () => {
   shop = await startTestShop({ samples: false, environment: { trustedProxies: ['loopback'] } })
   shop.services.log = log
-  collector.listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  const url = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces`
+  collector = await startSpanCollector()
+  const url = `${collector.url}/v1/traces`
   stop = startTracing({ url, headers: {}, service: 'kestrel', share: 1, followsParent: true }, log)
 })
 afterAll(async () => {
   await shop.close()
   await stop()
-  collector.close()
+  await collector.stop()
 })
 
 const email = `${randomUUID()}@example.com`
@@ -61,8 +40,6 @@ const register = (headers: Record<string, string>) =>
     headers,
     body: { email, password: 'Windsock-7-Tailplane!', firstName: 'Robin' },
   })
-const valueOf = (span: Span | undefined, name: string) =>
-  Object.values(span?.attributes.find(({ key }) => key === name)?.value ?? {})[0]
 
 test('a request, its statements and the job that it asked for are one trace, and the lines of the job have its id', async () => {
   const traceId = randomUUID().replaceAll('-', '')
@@ -71,7 +48,7 @@ test('a request, its statements and the job that it asked for are one trace, and
   expect(answer.status).toBeLessThan(300)
   const id = answer.headers.get('x-request-id')
   await shop.work()
-  const own = () => received.filter((span) => span.traceId === traceId)
+  const own = () => collector.received.filter((span) => span.traceId === traceId)
   await expect.poll(() => own().map(({ name }) => name)).toContain('job send-verification')
 
   const request = own().find(({ name }) => name === 'POST /api/auth/register')
@@ -98,7 +75,7 @@ test('a trace that its beginning left out is left out here, and one that cannot 
   const left = randomUUID().replaceAll('-', '')
   await shop.fetch('/api/auth/user', { headers: { traceparent: `00-${left}-00f067aa0ba902b7-00` } })
   await shop.fetch('/api/auth/user', { headers: { traceparent: 'whatever' } })
-  const named = () => received.filter(({ name }) => name === 'GET /api/auth/user')
+  const named = () => collector.received.filter(({ name }) => name === 'GET /api/auth/user')
   await expect.poll(() => named().length).toBe(1)
   expect(named()[0]?.traceId).not.toBe(left)
   expect(named()[0]?.parentSpanId).toBeUndefined()

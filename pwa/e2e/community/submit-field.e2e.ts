@@ -79,6 +79,26 @@ test('COMM-04 two values are sent, trimmed, and nothing beside them; the field i
   expect(saved).toMatchObject([{ fieldName: 'North Strip', state: 'pending' }])
 })
 
+test('a field whose answer takes longer is said to be saved on the device, and to be sent once it is', async ({
+  page,
+  shop,
+}) => {
+  await newMember(shop, page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/community/fields', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/submit-field')
+  await nameOf(page).fill('Slow Strip')
+  await locationOf(page).fill('Groningen')
+  await submit(page)
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
+  release()
+  await expect(page.getByText('Thank you!')).toBeVisible()
+  await expect(page.getByText('Saved on this device', { exact: true })).toHaveCount(0)
+})
+
 test('COMM-07 a refusal keeps the form and shows the server’s words, or else those given', async ({
   page,
   shop,

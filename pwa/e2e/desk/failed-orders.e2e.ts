@@ -67,6 +67,8 @@ test('ADMIN-34 ADMIN-66 ADMIN-68 ADMIN-73 failed orders are listed and pulse in 
       left ? 'Failed orders 1' : 'Failed orders',
     )
     await page.getByRole('link', { name: 'All failed orders' }).click()
+    // The list stands as it was read before until it is read again.
+    await expect(rows.getByRole('link', { name: /^KMI-/ })).toHaveCount(left)
   }
   await expect(page.getByText('All money is where it belongs.')).toBeVisible()
   await expect(bar.getByRole('link', { name: /^Dashboard/ })).toHaveText('Dashboard 9')

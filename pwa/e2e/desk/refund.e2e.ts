@@ -4,7 +4,7 @@ import type { TestShop } from '#server/testing/shop.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
-test.use({ viewport: { width: 360, height: 780 } })
+test.use({ viewport: { width: 360, height: 780 }, isOneProcess: true })
 
 async function openRefund(page: Page, shop: TestShop) {
   const at = await deskOf(shop)

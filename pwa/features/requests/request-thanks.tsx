@@ -1,4 +1,5 @@
 import { savedTitle } from '#pwa/foundation/data/saved-words.ts'
+import { useArrived } from '#pwa/foundation/data/use-arrived.ts'
 import { Notice } from '#pwa/ui/states.tsx'
 import { isOpen } from '#shared/requests/request-status.ts'
 import type { OwnRequest } from '#shared/requests/requests.contract.ts'
@@ -13,9 +14,11 @@ function wordsFor({ name, status, votes, note }: OwnRequest): string {
 
 /** Takes the form's place. */
 export function RequestThanks({ sent }: { sent: NonNullable<Sent> }) {
+  const later = useArrived(sent.kind === 'saved' ? sent.arrived : null)
+  const request = sent.kind === 'sent' ? sent.request : later?.answer
   return (
     <Notice tone="ok" title="Thank you!" role="status">
-      {sent.kind === 'sent' ? wordsFor(sent.request) : `${savedTitle}. ${sent.sends}`}
+      {request ? wordsFor(request) : sent.kind === 'saved' ? `${savedTitle}. ${sent.sends}` : null}
     </Notice>
   )
 }

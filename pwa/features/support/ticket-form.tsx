@@ -28,8 +28,11 @@ import {
 const form = css({ display: 'grid', gap: '16', maxWidth: 'prose' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center' })
 
-/** `sends` says when a ticket that waits on this device is sent. */
-export type SentTicket = { isGuest: boolean } & ({ ticket: Ticket } | { ticket: null; sends: string })
+/** `sends` says when a ticket that waits on this device is sent; `arrived` is the answer to it. */
+export type SentTicket = { isGuest: boolean } & (
+  | { ticket: Ticket }
+  | { ticket: null; sends: string; arrived: Promise<Ticket> }
+)
 
 type TicketFormProps = {
   /** A member's id; null: a guest. */
@@ -73,7 +76,11 @@ export function TicketForm({ member, refused, onSent }: TicketFormProps) {
         isGuest,
         ...(result.kind === 'done'
           ? { ticket: result.body as Ticket }
-          : { ticket: null, sends: sendsWhen(result.state) }),
+          : {
+              ticket: null,
+              sends: sendsWhen(result.state),
+              arrived: result.arrived as Promise<Ticket>,
+            }),
       })
       // Specification, section 4: a new ticket refreshes support data.
       if (result.kind === 'done') await queryClient.invalidateQueries({ queryKey: tag('Support') })

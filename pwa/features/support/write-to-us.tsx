@@ -1,6 +1,7 @@
 import { savedTitle } from '#pwa/foundation/data/saved-words.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useArrived } from '#pwa/foundation/data/use-arrived.ts'
 import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -16,11 +17,13 @@ import { useRefusedTicket } from './use-ticket-draft.ts'
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', justifyContent: 'center' })
 
 function Thanks({ sent, onAgain }: { sent: SentTicket; onAgain: () => void }) {
-  const { ticket, isGuest } = sent
-  const words = !sent.ticket
-    ? sent.sends
+  const { isGuest } = sent
+  const later = useArrived(sent.ticket ? null : sent.arrived)
+  const ticket = sent.ticket ?? later?.answer ?? null
+  const words = !ticket
+    ? 'sends' in sent && sent.sends
     : isGuest
-      ? `We have mailed you a link to ticket ${sent.ticket.id}. There you read our answer, and answer.`
+      ? `We have mailed you a link to ticket ${ticket.id}. There you read our answer, and answer.`
       : 'You find our answer in your messages.'
   return (
     <div role="status">

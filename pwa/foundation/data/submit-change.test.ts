@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { discardEntries, readEntries } from '#shared/offline/outbox.ts'
 import { ChangeRefused, NotSaved, submitChanges, submitForm } from './submit-change.ts'
 import { writeDevice } from '#pwa/foundation/device/device.ts'
-import { onAcknowledged } from './outbox.ts'
+import { onAcknowledged, sendAgain } from './outbox.ts'
 
 beforeEach(() => writeDevice({ signedIn: { id: 'u1', firstName: 'Robin', isAdmin: false } }))
 afterEach(async () => {
@@ -43,6 +43,20 @@ test('a saved change resolves with its answer', async () => {
   answer(200, { id: 'u1' })
   expect(await submitForm('u1', [profile])).toEqual({ kind: 'done', body: { id: 'u1' } })
   expect(await readEntries()).toEqual([])
+})
+
+test('a change that waits gives its answer when it has come', async () => {
+  let isUp = false
+  vi.stubGlobal('fetch', async () =>
+    isUp
+      ? new Response('{"id":"u1"}', { status: 200, headers: { 'kestrel-api': '1' } })
+      : new Response('', { status: 503, headers: { 'kestrel-api': '1' } }),
+  )
+  const outcome = await submitForm('u1', [profile])
+  if (outcome.kind !== 'waiting') throw new Error('It does not wait')
+  isUp = true
+  await sendAgain()
+  expect(await outcome.arrived).toEqual({ id: 'u1' })
 })
 
 test('O1 a refused change leaves the outbox, since its form still has it', async () => {

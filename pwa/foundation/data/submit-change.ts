@@ -11,6 +11,7 @@ import {
   outcomeOf,
   queueChanges,
   notifyOutboxChange,
+  onAcknowledged,
 } from './outbox.ts'
 
 /** The form keeps its text. */
@@ -73,15 +74,31 @@ export async function submitChanges(owner: string, changes: readonly Change[]): 
   return { keys, outcome: (readsAnew) => outcomeOf(keys.at(-1) ?? '', readsAnew) }
 }
 
+/** The answer to a change, however late. */
+function answerTo(key: string | undefined): Promise<unknown> {
+  return new Promise((resolve) => {
+    const stop = onAcknowledged(({ entry, body }) => {
+      if (entry.key !== key) return
+      stop()
+      resolve(body)
+    })
+  })
+}
+
+type Waiting = Extract<Outcome, { kind: 'waiting' }>
+/** `arrived`: the shop's answer, whenever it comes. */
+export type FormOutcome = Extract<Outcome, { kind: 'done' }> | (Waiting & { arrived: Promise<unknown> })
+
 /** For a form that stays open until the answer, or two seconds. Throws NotSaved, ChangeRefused. */
 export async function submitForm(
   owner: string,
   changes: readonly Change[],
   readsAnew = false,
-): Promise<Exclude<Outcome, { kind: 'refused' }>> {
+): Promise<FormOutcome> {
   const { keys, outcome } = await submitChanges(owner, changes)
   const result = await outcome(readsAnew)
-  if (result.kind !== 'refused') return result
+  if (result.kind === 'done') return result
+  if (result.kind === 'waiting') return { ...result, arrived: answerTo(keys.at(-1)) }
   await dropEntries(outboxEntries().flatMap(({ key, seq }) => (keys.includes(key) ? [seq] : [])))
   throw new ChangeRefused(result.problem)
 }

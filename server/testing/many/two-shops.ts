@@ -44,6 +44,8 @@ export async function startTwoShops(s3: S3Access, publicUrl?: string): Promise<T
   await writeFile(path.join(dataDirectory, 'secret'), secret, { mode: 0o600 })
   const variables = {
     NODE_ENV: 'test',
+    // Its samples are there already; only a sample shop has a mailbox.
+    SAMPLE_DATA: 'true',
     DATA_DIR: dataDirectory,
     // A socket's folder has no place in an address.
     DATABASE_URL: `postgres:///${address.database}`,

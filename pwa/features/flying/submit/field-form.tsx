@@ -36,7 +36,7 @@ function problemsFrom({ problem }: ChangeRefused): Problems {
   )
 }
 
-type FieldFormProps = { owner: string; onSent: (how: FieldSent) => void }
+type FieldFormProps = { owner: string; onSent: (sent: FieldSent) => void }
 
 /** Name and location are enough; what else one knows is behind one more tap. */
 export function FieldForm({ owner, onSent }: FieldFormProps) {
@@ -75,9 +75,9 @@ export function FieldForm({ owner, onSent }: FieldFormProps) {
     }
     setBusy(true)
     try {
-      const how = await sendField(readFieldDraft(), owner)
+      const sent = await sendField(readFieldDraft(), owner)
       clearFieldDraft()
-      onSent(how)
+      onSent(sent)
     } catch (error) {
       fail(error)
     } finally {

@@ -4,7 +4,9 @@ import { submitForm } from '#pwa/foundation/data/submit-change.ts'
 import type { FieldDraft } from './field-draft.store.ts'
 
 /** `waiting`: on this device; `sign-in`: waits for its owner. */
-export type FieldSent = 'sent' | 'waiting' | 'sign-in'
+export type FieldSent =
+  | { how: 'sent'; arrived: null }
+  | { how: 'waiting' | 'sign-in'; arrived: Promise<unknown> }
 
 const given = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null))
@@ -39,6 +41,6 @@ export async function sendField(draft: FieldDraft, owner: string): Promise<Field
   }
   const result = await submitForm(owner, [...uploadChanges(photos), field])
   if (draft.replaces.length > 0) await dropEntries(draft.replaces)
-  if (result.kind === 'done') return 'sent'
-  return result.state === 'sign-in' ? 'sign-in' : 'waiting'
+  if (result.kind === 'done') return { how: 'sent', arrived: null }
+  return { how: result.state === 'sign-in' ? 'sign-in' : 'waiting', arrived: result.arrived }
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ownFieldsKey } from '#pwa/features/flying/flying.queries.ts'
+import { useArrived } from '#pwa/foundation/data/use-arrived.ts'
 import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
 import { useRefusedChange } from '#pwa/foundation/data/refused-change.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
@@ -17,14 +18,14 @@ import type { FieldSent } from './send-field.ts'
 import { css } from '#styled/css'
 
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
-const said: Record<FieldSent, [title: string, text: string]> = {
+const said: Record<FieldSent['how'], [title: string, text: string]> = {
   sent: ['Thank you!', 'An administrator looks at it. You hear from us when it is published.'],
   waiting: [savedTitle, sendsWhen('waiting')],
   'sign-in': [savedTitle, sendsWhen('sign-in')],
 }
 
-function Sent({ how, onAgain }: { how: FieldSent; onAgain: () => void }) {
-  const [title, text] = said[how]
+function Sent({ sent, onAgain }: { sent: FieldSent; onAgain: () => void }) {
+  const [title, text] = said[useArrived(sent.arrived) ? 'sent' : sent.how]
   return (
     <div role="status">
       <EmptyState
@@ -66,13 +67,13 @@ function useRefused() {
 export function SubmitField() {
   const owner = useMemberId()
   const queryClient = useQueryClient()
-  const [how, setHow] = useState<FieldSent | null>(null)
+  const [sent, setSent] = useState<FieldSent | null>(null)
   const { isReady, why } = useRefused()
   if (owner === null || !isReady) return <Skeleton height="400px" />
   return (
     <>
-      {how ? (
-        <Sent how={how} onAgain={() => setHow(null)} />
+      {sent ? (
+        <Sent sent={sent} onAgain={() => setSent(null)} />
       ) : (
         <>
           {why ? (
@@ -83,7 +84,7 @@ export function SubmitField() {
           <FieldForm
             owner={owner}
             onSent={(next) => {
-              setHow(next)
+              setSent(next)
               void queryClient.invalidateQueries({ queryKey: ownFieldsKey })
             }}
           />
