@@ -50,7 +50,7 @@ export function ReportDialog({ owner, post, commentId, onClose }: ReportDialogPr
       showToast(
         kind === 'waiting'
           ? { tone: 'info', title: 'Saved on this device', description: "Sends when you're back online." }
-          : { tone: 'ok', title: 'Thank you. A moderator looks at it.' },
+          : { tone: 'ok', title: 'Thank you. A moderator will look at it.' },
       )
     } catch (error) {
       if (!(error instanceof NotSaved || error instanceof ChangeRefused)) throw error

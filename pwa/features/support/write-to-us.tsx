@@ -18,8 +18,8 @@ function Thanks({ sent: { ticket, isGuest }, onAgain }: { sent: SentTicket; onAg
   const words = !ticket
     ? "Sends when you're back online."
     : isGuest
-      ? `We have mailed you a link to ticket ${ticket.id}. There you read our answer, and answer.`
-      : 'You find our answer in your messages.'
+      ? `We have mailed you a link to ticket ${ticket.id}. There you can read our answer and reply.`
+      : 'You will find our answer in your messages.'
   return (
     <div role="status">
       <EmptyState

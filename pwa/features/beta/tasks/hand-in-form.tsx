@@ -82,7 +82,7 @@ export function HandInForm({ task, owner, build, refused }: HandInProps) {
       writeHandInDraft(task.id, null)
       showToast(
         kind === 'done'
-          ? { tone: 'ok', title: 'Handed in', description: 'We look at it and tell you.' }
+          ? { tone: 'ok', title: 'Handed in', description: 'We review it and tell you.' }
           : { tone: 'info', title: 'Saved on this device', description: "Sends when you're back online." },
       )
       await navigate({ to: '/user/beta-tracking' })

@@ -17,7 +17,7 @@ import { css } from '#styled/css'
 
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
 const said: Record<FieldSent, [title: string, text: string]> = {
-  sent: ['Thank you!', 'An administrator looks at it. You hear from us when it is published.'],
+  sent: ['Thank you!', 'An administrator reviews it. We tell you when it is published.'],
   waiting: ['Saved on this device', "Sends when you're back online."],
   'sign-in': ['Saved on this device', 'Sends when you have signed in again.'],
 }

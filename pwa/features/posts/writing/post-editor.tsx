@@ -38,7 +38,7 @@ function faultsOf(error: ChangeRefused | NotSaved): Faults {
   return issues.length > 0 ? faults : { all: error.message }
 }
 const sentWords = {
-  sent: { tone: 'ok', title: 'Sent', description: 'A moderator looks at it. You are told what they decide.' },
+  sent: { tone: 'ok', title: 'Sent', description: 'A moderator reviews it. We tell you what they decide.' },
   waiting: { tone: 'info', title: 'Saved on this device', description: "Sends when you're back online." },
   'sign-in': { tone: 'info', title: 'Saved on this device', description: 'Sends when you have signed in.' },
 } as const
