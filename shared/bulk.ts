@@ -8,7 +8,7 @@ export const mostInBulk = 100
 export const bulkOf = <Item extends Schema>(item: Item) =>
   v.pipe(
     v.array(item),
-    v.minLength(1, 'names nothing'),
+    v.minLength(1, 'must name at least one'),
     v.maxLength(mostInBulk, `may have at most ${mostInBulk} entries`),
   )
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const position = v.pipe(
   v.string(),
   v.maxLength(1_000, 'is too long'),
-  v.regex(/^[\w-]+$/, 'is no position of a list'),
+  v.regex(/^[\w-]+$/, 'is not a position in a list'),
 )
 
 /** Of a call that lists page by page: `after` reads on, `before` goes back. */

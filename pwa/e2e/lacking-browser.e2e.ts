@@ -159,5 +159,12 @@ test('a field card is printed whole and without its buttons', async ({ page, sig
       .map((place) => `${place.className} beside ${title.textContent}`),
   )
   expect(clipped).toEqual([])
+  // What must not break, and is longer than a page, would leave the page before it empty.
+  const pushed = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#app *')]
+      .filter((place) => getComputedStyle(place).breakInside !== 'auto' && place.offsetHeight > 1000)
+      .map(({ tagName, ariaLabel }) => `${tagName} ${ariaLabel}`),
+  )
+  expect(pushed).toEqual([])
   await expect(page.locator(':is(.btn, .icon-btn):visible')).toHaveCount(0)
 })

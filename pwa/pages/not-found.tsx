@@ -18,7 +18,7 @@ export function NotFoundPage() {
         <GhostPlan />
       </div>
       <h1>Page Not Found</h1>
-      <p>There is nothing at this address. It may have been typed wrongly, or the plane is no longer sold.</p>
+      <p>There is nothing at this address. It may be mistyped, or the plane is no longer sold.</p>
       <div className={actions}>
         <Link to="/" className={button({ tone: 'act' })}>
           Return Home

@@ -68,7 +68,7 @@ const written = ({ part, values }: Position) =>
   Buffer.from(JSON.stringify([part, ...values])).toString('base64url')
 
 function readPosition(field: keyof Paging, text: string, parts: readonly ListPart[]): Position {
-  const wrong = invalid(field, 'is no position of this list')
+  const wrong = invalid(field, 'is not a position in this list')
   let read: unknown
   try {
     read = JSON.parse(Buffer.from(text, 'base64url').toString())

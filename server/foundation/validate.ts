@@ -22,7 +22,7 @@ function readable(issue: v.BaseIssue<unknown>): string {
 
 function refusalOf(issues: ProblemIssue[]): Refusal {
   const first = issues[0]
-  const message = first ? `${first.path}: ${first.message}` : 'Some fields are not right.'
+  const message = first ? `${first.path}: ${first.message}` : 'Some fields are wrong.'
   return new Refusal(422, 'invalid_input', message, { issues })
 }
 

@@ -43,7 +43,7 @@ test('AUTH-08 AUTH-09 the left column welcomes, the right one is for large scree
   await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   await expect(page.getByText(/^Sign in to see/)).toBeVisible()
-  const points = page.getByRole('list', { name: 'Why an account' })
+  const points = page.getByRole('list', { name: 'What an account gives you' })
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(points).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -182,9 +182,7 @@ test('AUTH-99 a password changed by choice sends that body only, and this browse
   await field(page, 'Current Password').fill('Wrong-1-password!')
   await fill(page)
   await submit(page).click()
-  await expect(field(page, 'Current Password')).toHaveAccessibleDescription(
-    'Your current password is not right',
-  )
+  await expect(field(page, 'Current Password')).toHaveAccessibleDescription('Your current password is wrong')
   await field(page, 'Current Password').fill(samplePassword)
   await submit(page).click()
   await expect(page.getByText('Password changed successfully!')).toBeVisible()

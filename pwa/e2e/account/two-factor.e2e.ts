@@ -49,7 +49,7 @@ test('two factors are set up from the profile, asked for at sign-in, and turned 
   await expect(main(page).getByRole('img', { name: 'QR code of the key' })).toBeVisible()
   await main(page).getByLabel('Code', { exact: true }).fill('000000')
   await main(page).getByRole('button', { name: 'Turn it on' }).click()
-  await expect(main(page).getByText('That code is not right.')).toBeVisible()
+  await expect(main(page).getByText('That code is wrong.')).toBeVisible()
   const secret = await setUp(page)
   const saved = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'Download' }).click()
@@ -63,7 +63,7 @@ test('two factors are set up from the profile, asked for at sign-in, and turned 
   await expect(authPage(page).field('Code')).toBeFocused()
   await authPage(page).field('Code').fill('123456')
   await authPage(page).button('Sign In').click()
-  await expect(page.getByText('This code is not right.')).toBeVisible()
+  await expect(page.getByText('This code is wrong.')).toBeVisible()
   // The next one: it is good a half minute early, and the one of the set-up is used.
   await authPage(page).field('Code').fill(codeOf(secret, 1))
   await authPage(page).button('Sign In').click()

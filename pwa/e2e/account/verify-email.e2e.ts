@@ -48,7 +48,7 @@ test('a link opened in a clean browser confirms nothing without the password of 
   )
   await password.fill('Wrong-1-password!')
   await page.getByRole('button', { name: 'Confirm this address' }).click()
-  await expect(password).toHaveAccessibleDescription('This is not the password of the account')
+  await expect(password).toHaveAccessibleDescription('That is not the password of this account')
   await password.fill(samplePassword)
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()

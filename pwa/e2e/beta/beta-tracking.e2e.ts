@@ -55,7 +55,7 @@ test('BETA-21 BETA-22 BETA-23 BETA-31 a task has a briefing, is handed in with t
   await page.reload()
   await expect(screen.words).toHaveValue('Climbs well.')
   await screen.handIn.click()
-  await expect(page.getByText('We look at it and tell you.')).toBeVisible()
+  await expect(page.getByText('We review it and tell you.')).toBeVisible()
   await expect(screen.row('Spring wing: maiden')).toContainText('In review')
 
   const maker = await shop.signIn()

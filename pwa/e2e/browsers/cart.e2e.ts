@@ -94,6 +94,34 @@ test('a page that is left while it keeps a tap holds up no other: signing in goe
   await inCart(tab, 1)
 })
 
+test('a cart lock that is never given back holds up no sign-in: the form leads on, and the guest cart moves to the account', async ({
+  tab,
+  visit,
+  shop,
+}) => {
+  const email = await register(shop)
+  await addSpars(tab)
+  await inCart(tab, 1)
+  await openReady(tab, '/auth')
+  const other = await visit.newTab()
+  await openReady(other, '/about')
+  // As Firefox and Safari have left locks with pages that were closed.
+  await other.run(
+    () =>
+      new Promise<null>((held) => {
+        void navigator.locks.request('kestrel.guest-cart', () => {
+          held(null)
+          return new Promise<never>(() => undefined)
+        })
+      }),
+  )
+  await tab.type(label('Email', role('tabpanel')), email)
+  await tab.type(label('Password', role('tabpanel')), samplePassword)
+  await tab.tap(button('Sign In', role('tabpanel')))
+  await isAt(tab, '/user/dashboard')
+  await inCart(tab, 1)
+})
+
 test('checkout with the test provider, and the download: a guest buys an aircraft and has its files', async ({
   tab,
   visit,

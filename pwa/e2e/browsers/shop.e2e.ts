@@ -71,3 +71,22 @@ test('install hints: the screen says how the app comes to this device', async ({
   await sees(tab, heading('Install Kestrel'))
   await sees(tab, { by: 'text', name: 'Open the menu of your browser.' })
 })
+
+test('at rest: nothing on a page is animated without end, also where a form has a busy sign to show', async ({
+  tab,
+}) => {
+  await openReady(tab, '/install')
+  await tab.press('Tab')
+  await tab.tap(button('Feedback'))
+  await sees(tab, button('Send feedback'))
+  await expect
+    .poll(() =>
+      tab.run(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
+          .map(({ effect }) => (effect as KeyframeEffect).target?.className),
+      ),
+    )
+    .toEqual([])
+})

@@ -259,7 +259,7 @@ test('a comment, a reaction and following wait offline where they were made, and
   const report = page.getByRole('dialog', { name: 'Report this post' })
   await report.getByLabel('Unsafe advice').click()
   await report.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you. A moderator looks at it.')).toBeVisible()
+  await expect(page.getByText('Thank you. A moderator will look at it.')).toBeVisible()
   await expect
     .poll(() =>
       shop.services.db.selectFrom('post_reports').where('post_id', '=', post.id).select('reason').execute(),

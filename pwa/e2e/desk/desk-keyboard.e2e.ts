@@ -85,7 +85,7 @@ test('a list by keyboard: j, k and arrows move, x and shift select, Enter opens,
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keys on this page' })
-  for (const words of ['Next row', 'Select the row', 'Search', 'This list', 'Undo the last act'])
+  for (const words of ['Next row', 'Select the row', 'Search', 'This list', 'Undo the last action'])
     await expect(keys.getByText(words, { exact: true })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   // The page's keys rest behind a dialog.

@@ -119,7 +119,9 @@ test('a refund that a bank sends back: the buyer reads what is true, and the des
     .getByRole('dialog')
     .getByRole('button', { name: /^Refund .+10\.13$/ })
     .click()
-  await expect(page.getByText('It is resolved by itself when the refund has arrived.')).toBeVisible()
+  await expect(
+    page.getByText('It is resolved when the refund has arrived. You don’t need to do anything.'),
+  ).toBeVisible()
   await endSlowRefunds(shop)
   await page.reload()
   await expect(page.getByText(/refund it again, or in another way/).first()).toBeVisible()

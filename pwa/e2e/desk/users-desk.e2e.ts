@@ -25,7 +25,7 @@ test('ADMIN-02 ADMIN-03 ADMIN-36 users are found, opened, and made an administra
   const question = page.getByRole('dialog', { name: 'Is it you?' })
   await question.getByLabel('Your password', { exact: true }).fill('Wrong-1-password!')
   await question.getByRole('button', { name: 'Confirm' }).click()
-  await expect(question.getByText('Your password is not right')).toBeVisible()
+  await expect(question.getByText('Your password is wrong')).toBeVisible()
   await question.getByLabel('Your password', { exact: true }).fill(samplePassword)
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(sheet.getByText('Administrator', { exact: true })).toBeVisible()

@@ -21,6 +21,22 @@ test('FB-19 FB-27 two pictures are attached; the dialog names the types and clos
   ])
   expect((await upload).method()).toBe('POST')
   await expect(dialog).toBeHidden()
+  for (const width of [360, 820]) {
+    await page.setViewportSize({ width, height: 780 })
+    const boxes = await Promise.all(
+      [panelOf(page).getByRole('img'), panelOf(page).getByRole('button', { name: /^Remove / })].map((things) =>
+        things.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect)),
+      ),
+    )
+    const [thumbs = [], buttons = []] = boxes
+    expect(thumbs.map((box) => [box.width, box.height])).toEqual([
+      [80, 80],
+      [80, 80],
+    ])
+    const apart = (a: DOMRect, b: DOMRect) =>
+      a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top
+    expect(buttons.every((each) => thumbs.every((thumb) => apart(each, thumb)))).toBe(true)
+  }
   const words = `With pictures ${crypto.randomUUID()}`
   await boxOf(page).fill(words)
   await page.getByRole('button', { name: 'Send feedback' }).click()

@@ -70,7 +70,7 @@ export function CodeBox({ cart: { code, isWaiting, change }, quoted, isAsking }:
   if (code === null || said?.isUnknown) return <CodeEntry change={isEntered} error={unknown} />
   const words =
     said?.words ??
-    (isAsking && !isWaiting ? 'Looking at your code...' : 'Checked at checkout, when you are online.')
+    (isAsking && !isWaiting ? 'Checking your code...' : 'Checked at checkout, when you are online.')
   return (
     <div>
       <div className={row}>

@@ -40,7 +40,7 @@ const counter = css({
 })
 const box = css({ maxHeight: '50svh' })
 const pictures = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center' })
-const thumb = css({ display: 'flex', alignItems: 'center', width: '112px' })
+const thumb = css({ display: 'grid', gridTemplateColumns: '80px 48px', alignItems: 'center' })
 const rows = css({ display: 'grid', gap: '12', width: 'full' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 

@@ -22,6 +22,8 @@ const panel = css({
   height: 'full',
   scrollSnapAlign: 'start',
   scrollSnapStop: 'always',
+  // Longer than a page: it begins below its title.
+  _print: { display: 'block', height: 'auto', breakInside: 'auto' },
 })
 const lines = css({
   flex: '1',
@@ -83,9 +85,9 @@ const filled = css({ bg: 'ink' })
 /** Long enough for cold fingers. */
 const undoMilliseconds = 10_000
 
-type FieldCardProps = Pick<FieldPlane, 'product' | 'withdrawn'> & { isOwned: boolean }
+type FieldCardProps = Pick<FieldPlane, 'product' | 'withdrawn'> & { isOwned: boolean; isHere: boolean }
 
-export function FieldCard({ product, withdrawn, isOwned }: FieldCardProps) {
+export function FieldCard({ product, withdrawn, isOwned, isHere }: FieldCardProps) {
   const { data, isError } = useQuery({
     ...productBySlugQuery(useApi(), product.slug),
     enabled: withdrawn === null,
@@ -95,7 +97,7 @@ export function FieldCard({ product, withdrawn, isOwned }: FieldCardProps) {
   const record = (withdrawn ?? data)?.record
   if (!record)
     return (
-      <section className={panel} aria-label={product.name}>
+      <section className={panel} aria-label={product.name} data-here={isHere || undefined}>
         {data || isError ? (
           <Notice tone="waiting" title="This card isn't saved on this device yet">
             It loads when you're back online.
@@ -117,7 +119,7 @@ export function FieldCard({ product, withdrawn, isOwned }: FieldCardProps) {
   const toggle = (place: number) =>
     setTicks(product.id, ticks.includes(place) ? ticks.filter((each) => each !== place) : [...ticks, place])
   return (
-    <section className={panel} aria-label={product.name}>
+    <section className={panel} aria-label={product.name} data-here={isHere || undefined}>
       <ol className={lines} aria-label={`Checks of ${product.name}`}>
         {checks.map(({ title: name, body }, index) => (
           <li key={name} className={line}>

@@ -18,7 +18,7 @@ export async function saveReleaseFiles(
 ): Promise<void> {
   const answer = await fetch(url)
   if (!answer.ok || !answer.headers.has('kestrel-api'))
-    throw new Error(`The files did not come: ${answer.status}`)
+    throw new Error(`The files could not be downloaded: ${answer.status}`)
   // A streamed ZIP has no length; the stream itself fails.
   const size = Number(answer.headers.get('content-length') ?? 0)
   const cache = await caches.open(memberCache)
@@ -28,7 +28,7 @@ export async function saveReleaseFiles(
   if (kept?.size === size || size === 0) return
   // Removes an incomplete file.
   await cache.delete(address)
-  throw new Error('The files broke off')
+  throw new Error('The download stopped')
 }
 
 /** All versions. */

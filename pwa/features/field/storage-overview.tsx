@@ -74,7 +74,7 @@ export function StorageOverview() {
   if (isError)
     return (
       <Notice tone="waiting" title="This browser saves nothing">
-        In a private window, or with storage switched off, the shop works only online.
+        In a private window, or with storage switched off, the shop works online only.
       </Notice>
     )
   if (!kept) return <Skeleton height="240px" />

@@ -6,7 +6,7 @@ const box = css({ display: 'grid', gap: '4', justifyItems: 'start' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 
 const words = {
-  refused: 'Your browser may not read your position. Allow it in the settings of this site.',
+  refused: 'Your browser is not allowed to read your position. Allow it in the settings of this site.',
   failed: 'Your position was not found. Try again under open sky.',
 } as const
 

@@ -64,8 +64,8 @@ export function ConversationView({ thing, owner }: { thing: string; owner: strin
         {notifications.isError && conversations.isError ? (
           <Notice tone="loss" title="Your messages could not be loaded" />
         ) : notifications.data && conversations.data ? (
-          <EmptyState title="This message is not here">
-            It was for another account, or is long gone.
+          <EmptyState title="This message is not available">
+            It was for another account, or has been deleted.
           </EmptyState>
         ) : (
           <Skeleton height="288px" />

@@ -51,7 +51,7 @@ export function OrderHead({
           }
         >
           {isWrong
-            ? 'This link is not right, or the shop has sent you a newer one. Open the latest mail about your order.'
+            ? 'This link is wrong, or the shop has sent you a newer one. Open the latest mail about your order.'
             : error.message}
         </EmptyState>
       ) : (

@@ -7,7 +7,7 @@ function RefundNotice({ refund, order }: { refund: OrderRefund; order: Order }) 
   if (refund.state === 'open')
     return (
       <Notice tone="waiting" title={`Your refund of ${sum} is being made`} role="status">
-        Our payment provider has not confirmed it yet. There is nothing to do for you.
+        Our payment provider has not confirmed it yet. You don't need to do anything.
       </Notice>
     )
   if (refund.state === 'pending')

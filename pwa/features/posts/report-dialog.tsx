@@ -51,7 +51,7 @@ export function ReportDialog({ owner, post, commentId, onClose }: ReportDialogPr
       showToast(
         result.kind === 'waiting'
           ? savedToast(result.state)
-          : { tone: 'ok', title: 'Thank you. A moderator looks at it.' },
+          : { tone: 'ok', title: 'Thank you. A moderator will look at it.' },
       )
     } catch (error) {
       if (!(error instanceof NotSaved || error instanceof ChangeRefused)) throw error

@@ -44,12 +44,15 @@ const navLink = css({
   fontWeight: '500',
   whiteSpace: 'nowrap',
   textDecoration: 'none',
-  _hover: { textDecoration: 'underline' },
+  // Not the count beside it.
+  _hover: { '& > :first-child': { textDecoration: 'underline' } },
   '&[aria-current=page]': {
     fontWeight: '700',
-    textDecoration: 'underline',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '8px',
+    '& > :first-child': {
+      textDecoration: 'underline',
+      textDecorationThickness: '2px',
+      textUnderlineOffset: '8px',
+    },
   },
 })
 /** The menu has it too. */
@@ -92,7 +95,7 @@ export function SiteHeader({ inAdmin }: { inAdmin: boolean }) {
               className={isFirst ? navLink : cx(navLink, whereRoom)}
               activeOptions={{ includeSearch: false, exact: to === '/' }}
             >
-              {label}
+              <span>{label}</span>
               {count ? <Count value={count} /> : null}
             </Link>
           ))}

@@ -40,7 +40,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
         }
       >
         {isWrong
-          ? 'This link is not right, or the ticket is in your account now: look into your messages.'
+          ? 'This link is wrong, or the ticket is in your account now: look in your messages.'
           : error.message}
       </EmptyState>
     </>

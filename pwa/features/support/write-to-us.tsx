@@ -23,8 +23,8 @@ function Thanks({ sent, onAgain }: { sent: SentTicket; onAgain: () => void }) {
   const words = !ticket
     ? 'sends' in sent && sent.sends
     : isGuest
-      ? `We have mailed you a link to ticket ${ticket.id}. There you read our answer, and answer.`
-      : 'You find our answer in your messages.'
+      ? `We have mailed you a link to ticket ${ticket.id}. There you can read our answer and reply.`
+      : 'You will find our answer in your messages.'
   return (
     <div role="status">
       <EmptyState

@@ -44,7 +44,7 @@ export function ShareWishlist({ owner }: { owner: string }) {
   const link = `${location.origin}/wishlist/${data.pass}`
   return (
     <div className={place}>
-      <Field label="Link to this list" hint="Whoever has it sees your first name and these products.">
+      <Field label="Link to this list" hint="Anyone with the link sees your first name and these products.">
         <TextInput readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </Field>
       <div className={pair}>

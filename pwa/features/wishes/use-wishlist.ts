@@ -44,7 +44,9 @@ export function useAddAll(products: readonly AddedProduct[]) {
     showToast({
       tone: left > 0 ? 'info' : 'ok',
       title: `${plural(fitting.length, 'product')} added to your cart`,
-      ...(left > 0 ? { description: `Your cart is full: ${plural(left, 'product')} left here.` } : {}),
+      ...(left > 0
+        ? { description: `Your cart is full: ${plural(left, 'product')} stayed on your wishlist.` }
+        : {}),
     })
   }
   return { addable: wanted.length, addAll }

@@ -5,7 +5,7 @@ import { PageHead } from '#pwa/ui/page-section.tsx'
 export function MessagesPage() {
   return (
     <Container narrow>
-      <PageHead title="Messages" note="News of your orders and of what you subscribed to." />
+      <PageHead title="Messages" note="News about your orders and your subscriptions." />
       <MessageInbox />
     </Container>
   )

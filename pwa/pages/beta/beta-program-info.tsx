@@ -26,7 +26,7 @@ export function BetaProgramInfoPage() {
     <Container className={room}>
       <PageHead
         title="How beta programs work"
-        note="A plane leaves the shop when other people have printed it, balanced it and flown it. That is where you come in."
+        note="We release a plane once other people have printed it, balanced it and flown it. That is where you come in."
       >
         <Link to="/beta-programs" className={button({ tone: 'act' })}>
           See all programs
@@ -40,7 +40,7 @@ export function BetaProgramInfoPage() {
           </p>
           <p>
             <b>The site.</b> You use the shop as you always do, at the bench or at the field, and tell us what
-            was in your way. Every member can join.
+            got in your way. Every member can join.
           </p>
         </div>
       </PageSection>
@@ -63,8 +63,8 @@ export function BetaProgramInfoPage() {
       <PageSection title="What we ask of you" beside>
         <div className={words}>
           <p>
-            Others wait for a place. If you cannot go on, leave the program before it ends: that is not
-            counted against you, and the next person gets your place.
+            Others are waiting for a place. If you cannot go on, leave the program before it ends: it does not
+            count against you, and the next person gets your place.
           </p>
           <p>
             After {excludingFailures} programs that ended with a required task undone, you can join no other
@@ -77,7 +77,7 @@ export function BetaProgramInfoPage() {
           <ol className={steps}>
             <li>Look through the programs, and read what one needs.</li>
             <li>For a plane, apply as a beta user. For the site, just join.</li>
-            <li>Full? Wait in the list: you get the first place that becomes free.</li>
+            <li>Full? Join the waiting list: you get the first place that becomes free.</li>
           </ol>
           <div className={begin}>
             <Link to="/beta-programs" className={button()}>

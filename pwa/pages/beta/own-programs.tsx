@@ -11,7 +11,7 @@ export function OwnProgramsPage() {
   const [shown, show] = useState<{ program: Program; open: boolean } | null>(null)
   return (
     <Container narrow>
-      <PageHead title="My beta programs" note="Where you take part, where you wait, and what is over.">
+      <PageHead title="My beta programs" note="Programs you are in, wait for, or have finished.">
         <Link to="/beta-programs" className={button()}>
           All programs
         </Link>

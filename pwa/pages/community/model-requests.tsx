@@ -23,9 +23,9 @@ const filters = [
 ] as const
 type Filter = (typeof filters)[number]['value']
 const empty: Record<Filter, string> = {
-  open: 'Be the first: name the aircraft that you miss.',
-  released: 'What was asked for and is in the shop appears here.',
-  declined: 'What we looked at and will not draw appears here, with the reason.',
+  open: 'Be the first: name the aircraft you would like.',
+  released: 'Requests that are now in the shop appear here.',
+  declined: 'Requests that we will not draw appear here, with the reason.',
 }
 
 export function ModelRequestsPage() {

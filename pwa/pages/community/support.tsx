@@ -13,7 +13,7 @@ export function SupportPage() {
   const { supportEmail } = useShop()
   return (
     <Container narrow>
-      <PageHead title="Support" note="Look for an answer first: most are here, also offline." />
+      <PageHead title="Support" note="Look for an answer first: most are here, even offline." />
       <QuestionList formId={formId} />
       <OwnTickets />
       <PageSection title="Write to us" anchor={formId}>

@@ -36,7 +36,7 @@ export function SettingsPage() {
   const isError = identity.isError || selling.isError
   return (
     <AdminFrame>
-      <PageHead title="Settings" area="admin" note="What you save holds on every page at once." />
+      <PageHead title="Settings" area="admin" note="Changes show on every page as soon as you save." />
       {isError ? (
         <Notice
           tone="loss"

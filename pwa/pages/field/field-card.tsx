@@ -17,14 +17,16 @@ const screen = css({
   flexDirection: 'column',
   bg: 'paper',
   color: 'ink',
-  _print: { position: 'static', height: 'auto' },
+  _print: { display: 'block', position: 'static', height: 'auto' },
 })
 const strip = css({
   display: 'flex',
   flex: '1',
   minHeight: '0',
   overflowX: 'auto',
-  overflowY: { base: 'hidden', _print: 'visible' },
+  overflowY: 'hidden',
+  // Only the card that is open.
+  _print: { display: 'block', overflow: 'visible', '& > :not([data-here])': { display: 'none' } },
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
 })
@@ -61,7 +63,13 @@ export function FieldCardPage() {
       {here >= 0 ? (
         <div ref={place} className={strip} onScroll={swiped}>
           {mine.map(({ product, owned, withdrawn }) => (
-            <FieldCard key={product.id} product={product} withdrawn={withdrawn} isOwned={owned !== null} />
+            <FieldCard
+              key={product.id}
+              product={product}
+              withdrawn={withdrawn}
+              isOwned={owned !== null}
+              isHere={product.slug === slug}
+            />
           ))}
         </div>
       ) : isPending ? (

@@ -38,7 +38,7 @@ export function PurchaseResourcesPage() {
       <div className={said}>
         <Notice title="About these links">
           We earn something from what you buy through a link marked “Affiliate link”. The price stays the same
-          for you. We count how often a link is pressed, not who presses it, and we set no cookie.
+          for you. We count how often a link is opened, not who opens it, and we set no cookie.
         </Notice>
         {online ? null : (
           <Notice tone="waiting" title="You’re offline">

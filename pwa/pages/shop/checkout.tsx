@@ -24,7 +24,7 @@ function Content() {
   if (isPending || isLoading || !isReady)
     return (
       <p role="status" data-coming="">
-        Looking at your cart...
+        Checking your cart...
       </p>
     )
   if (items.length === 0) return <EmptyCart cart={cart} />

@@ -105,8 +105,11 @@ export const sheet = defineSlotRecipe({
       bottom: {
         content: {
           inset: 'auto 0 0',
+          maxWidth: { tablet: '640px' },
           maxHeight: '88%',
+          mx: 'auto',
           borderTopWidth: '2px',
+          borderInlineWidth: { tablet: '2px' },
           '&[data-state=open]': { animation: 'fromBelow {durations.panel} {easings.out}' },
         },
         head: { minHeight: '56', py: '4', pr: '4', borderBottomWidth: '1px', borderBottomColor: 'rule' },

@@ -32,7 +32,8 @@ const face = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '8',
-  '&[data-off]': { visibility: 'hidden' },
+  // A sign that nobody sees must not turn: it would keep the browser drawing.
+  '&[data-off]': { visibility: 'hidden', '& *': { animation: 'none' } },
 })
 
 /** Overlaid: as wide as the longer. */

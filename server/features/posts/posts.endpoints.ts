@@ -61,7 +61,7 @@ async function contentOf(
   const sold = await publishedProducts(trx, ids)
   // A plane that is no longer sold stays in a log of it.
   const unknown = ids.find((id) => !sold.includes(id) && !before.planes.includes(id))
-  if (unknown !== undefined) throw invalid('planes', 'has a plane that the shop does not have')
+  if (unknown !== undefined) throw invalid('planes', 'names a plane that the shop does not have')
   return { photos: wanted, productIds: ids }
 }
 async function ownPost(db: Db, userId: string, id: string) {

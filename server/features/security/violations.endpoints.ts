@@ -44,7 +44,7 @@ export const violationsHandlers: Handlers<typeof violationsContract> = {
   },
   async adminReviewViolation({ id, isReviewed }, { db, user }) {
     if (!(await writeReview(db, id, isReviewed ? user.email : null))) throw notFound('The violation')
-    return { message: isReviewed ? 'Marked as reviewed.' : 'To be reviewed again.' }
+    return { message: isReviewed ? 'Marked as reviewed.' : 'Marked for review again.' }
   },
   adminReviewViolations: ({ ids, isReviewed }, { db, user }) =>
     doEach(

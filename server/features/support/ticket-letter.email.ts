@@ -10,8 +10,8 @@ export function ticketOpenedLetter(id: number, page: string): Letter {
     ],
     action: { label: 'See your ticket', url: page },
     closing: [
-      'Whoever has this link can read the ticket and write in it.',
-      'If you did not write to us, there is nothing to do.',
+      'Anyone with this link can read the ticket and write in it.',
+      'If you did not write to us, you can ignore this mail.',
     ],
   }
 }
@@ -20,7 +20,7 @@ export function ticketAnsweredLetter(id: number, page: string, answer: string): 
   return {
     subject: `Ticket ${id}: an answer to your message`,
     paragraphs: ['Hello,', 'We have answered your message:', ...answer.split(/\n{2,}/)],
-    action: { label: 'Read and answer', url: page },
-    closing: ['Please answer on the page of your ticket, not by mail: there it stays together.'],
+    action: { label: 'Read and reply', url: page },
+    closing: ['Please reply on the page of your ticket, not by mail: that keeps it all together.'],
   }
 }

@@ -31,7 +31,7 @@ export const uploadsHandlers: Handlers<typeof uploadsContract> = {
   async adminBeginUpload({ id, ...file }, { db, user }) {
     await readForEditor(db, id)
     if ((await waitingBytes(db, id)) + file.size > mostWaiting)
-      throw conflict('There is too much waiting to be read. Wait a little, then send the rest.')
+      throw conflict('Too many files are waiting to be read. Wait a little, then send the rest.')
     return shapeUpload(await beginUpload(db, { ...file, product_id: id, actor: user.email }))
   },
   async adminSendPiece({ uploadId, at, file }, { db, files, queue }) {

@@ -97,7 +97,11 @@ export const adminBetaTasksContract = {
       program: v.optional(numericId),
       /** `next` of the page before. */
       after: v.optional(
-        v.pipe(v.string(), v.maxLength(18), v.regex(/^\d{1,18}$/, 'must be what the page before gave')),
+        v.pipe(
+          v.string(),
+          v.maxLength(18),
+          v.regex(/^\d{1,18}$/, 'must be the value that the page before gave'),
+        ),
       ),
     }),
     output: BetaTracking,

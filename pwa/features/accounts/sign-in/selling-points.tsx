@@ -59,7 +59,7 @@ function Drawing({ drawing: { frame, lines, cg } }: { drawing: PlanDrawing }) {
 
 export function SellingPoints() {
   return (
-    <ul className={list} aria-label="Why an account">
+    <ul className={list} aria-label="What an account gives you">
       {points.map(({ drawing, title, text }) => (
         <li key={title}>
           <Drawing drawing={drawing} />

@@ -70,7 +70,7 @@ export function FullList<Row extends { id: string | number }>(props: FullListPro
     more: [
       ...acts.flatMap((act) => (act.key ? [{ key: act.key, words: wordsOfKey(act), act: runAct(act) }] : [])),
       ...(acts.some(({ undo }) => undo)
-        ? [{ key: 'z', words: 'Undo the last act', act: () => bulk.undo?.() ?? false }]
+        ? [{ key: 'z', words: 'Undo the last action', act: () => bulk.undo?.() ?? false }]
         : []),
       { key: 'Escape', words: 'Clear the selection', act: () => selected.length > 0 && selection.choose([]) },
     ],

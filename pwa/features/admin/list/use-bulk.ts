@@ -107,7 +107,10 @@ export function useBulk<Row extends { id: string | number }>({ lists, nameOf, on
     if (send.isPending || rows.length === 0) return
     const fitting = rows.filter((row) => act.fits?.(row) ?? true).slice(0, mostInBulk)
     if (fitting.length === 0)
-      showToast({ title: `${act.words}: nothing to do`, description: 'It fits none of these rows.' })
+      showToast({
+        title: `${act.words}: nothing to do`,
+        description: 'It does not apply to any of these rows.',
+      })
     else if (act.ask) ask({ act, rows: fitting })
     else send.mutate({ act, rows: fitting })
   }

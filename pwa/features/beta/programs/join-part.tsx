@@ -60,7 +60,7 @@ function Leave({ place, program, label }: Pick<WithPlace, 'place' | 'program'> &
         <p>
           {isIn
             ? 'The next person who waits gets your place. Leaving before the end is not counted against you, and what you handed in stays.'
-            : 'You lose your place in the list. If you come again, you wait at its end.'}
+            : 'You lose your place in the list. If you come back, you start at the end.'}
         </p>
       </Dialog>
     </>

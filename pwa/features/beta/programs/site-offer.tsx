@@ -12,7 +12,17 @@ const card = css({ display: 'grid', gap: '12', justifyItems: 'start', overflowWr
 const words = css({ display: 'grid', gap: '4', maxWidth: 'prose' })
 const label = css({ textStyle: 'label', color: 'ink2' })
 const text = css({ lineClamp: '2', color: 'ink2' })
-const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '12', alignItems: 'center' })
+const acts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '12',
+  alignItems: 'center',
+  // Where it has a row to itself, its text begins where the others do.
+  '& > :last-child': {
+    base: { flexBasis: 'full', justifyContent: 'flex-start', px: '0' },
+    half: { flexBasis: 'auto', px: '12' },
+  },
+})
 
 export function SiteOffer({ program }: { program: ActiveProgram }) {
   const { dismiss, busy } = usePlace(program, 'elsewhere')

@@ -83,7 +83,7 @@ export function HandInForm({ task, owner, build, refused }: HandInProps) {
       writeHandInDraft(task.id, null)
       showToast(
         result.kind === 'done'
-          ? { tone: 'ok', title: 'Handed in', description: 'We look at it and tell you.' }
+          ? { tone: 'ok', title: 'Handed in', description: 'We review it and tell you.' }
           : savedToast(result.state),
       )
       await navigate({ to: '/user/beta-tracking' })

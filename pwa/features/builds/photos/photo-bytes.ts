@@ -18,7 +18,7 @@ export async function photoBytes(owner: string, name: string, waiting?: OutboxEn
   if (kept) return new Blob([kept.body as ArrayBuffer], { type: webp })
   const answer = await fetch(name)
   if (!answer.ok || !answer.headers.has(ownHeader))
-    throw new Error(`The photo did not come: ${answer.status}`)
+    throw new Error(`The photo could not be loaded: ${answer.status}`)
   const body = await answer.arrayBuffer()
   await savePrivateAnswer({ owner, name, savedAt: new Date().toISOString(), body }).catch((error: unknown) =>
     console.warn('A photo is not saved on this device:', error),

@@ -36,7 +36,7 @@ function Rules() {
         Columns: {productColumnNames.join(', ')}. A column that is left out leaves its values as they are. An
         export of your products has them all.
       </p>
-      <p>Choosing a file only checks it. Nothing is written before you import.</p>
+      <p>Choosing a file only checks it. Nothing is saved before you import.</p>
     </div>
   )
 }
@@ -57,7 +57,7 @@ function Checked({ plan, isBusy, onImport }: CheckedProps) {
             Import {plural(writes, 'product')}
           </Button>
           <span>
-            Each row is saved for itself{refused > 0 ? '; refused rows are left out' : ''}. New products are
+            Each row is saved on its own{refused > 0 ? '; refused rows are left out' : ''}. New products are
             drafts.
           </span>
         </div>

@@ -95,7 +95,7 @@ export function weightRows(record: Aircraft): Row[] {
     },
     ...(battery > 0 ? [{ name: 'Empty', value: <Amount of={mass(weights.target - battery)} /> }] : []),
     {
-      name: 'Least to most',
+      name: 'Lightest to heaviest',
       value: (
         <>
           <Amount of={mass(weights.least)} /> to <Amount of={mass(weights.most)} />

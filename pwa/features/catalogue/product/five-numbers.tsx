@@ -25,7 +25,7 @@ function BedNote({ height, sizes }: { height: number; sizes: AircraftSummary['si
     <>
       {height} high
       <span className={verdict} data-fits={words === null}>
-        {(words ?? isKnown) ? 'fits yours' : 'fits a common bed'}
+        {words ?? (isKnown ? 'fits yours' : 'fits a common bed')}
       </span>
     </>
   )

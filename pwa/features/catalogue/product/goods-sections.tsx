@@ -19,11 +19,11 @@ const room = css({ pt: { base: '40px', desk: '8' } })
 const note = css({ textStyle: 'note', color: 'ink2', mt: '12' })
 
 function PrintNumbers({ printed: { parts, print } }: { printed: PrintSummary }) {
-  const { workshop } = useWorkshop()
+  const { workshop, isKnown } = useWorkshop()
   const filament = mass(print.filament)
   const [x, y, height] = print.bed
   const sizes = parts.map(({ size, quantity }) => ({ size, parts: quantity }))
-  const words = misfit(fitOf(sizes, workshop.bed)) ?? 'fits your printer'
+  const words = misfit(fitOf(sizes, workshop.bed)) ?? (isKnown ? 'fits your printer' : 'fits a common bed')
   return (
     <section className={room} aria-label="Print data">
       <DimensionChain

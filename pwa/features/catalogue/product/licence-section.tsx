@@ -10,7 +10,7 @@ export function LicenceSection({ licence: { name, lines } }: { licence: NonNulla
   return (
     <PageSection title={`Licence: ${licenceInSentence(name)}`}>
       <AnswerList items={lines.map(({ allowed, text }) => ({ key: text, yes: allowed, text }))} />
-      <p className={note}>Your order keeps this licence. Later versions are yours too.</p>
+      <p className={note}>Your order keeps this licence. You get later versions too.</p>
     </PageSection>
   )
 }

@@ -64,7 +64,7 @@ function StopCode({ code, onDeleted }: { code: AdminCode; onDeleted?: (() => voi
         <p>
           {ends
             ? 'Nobody can use it any more. Orders that were placed with it keep it.'
-            : 'No order holds it. Whoever has the link reads that the code is unknown.'}
+            : 'No order uses it. Anyone who opens its link sees that the code is unknown.'}
         </p>
       </Dialog>
     </>

@@ -43,12 +43,12 @@ export function draftOf(code: AdminCode | null, isCopy: boolean): CodeDraft {
 export const draftFields = (draft: CodeDraft) => ({
   Discount: draft.kind,
   Off: draft.value,
-  'Needs goods for': draft.minimum,
+  'Minimum order': draft.minimum,
   Types: draft.types,
   Products: draft.products,
   Begins: draft.start,
   Ends: draft.end,
-  'Uses in all': draft.mostUses,
+  'Uses in total': draft.mostUses,
   'Uses per person': draft.mostPerPerson,
   Note: draft.note,
 })

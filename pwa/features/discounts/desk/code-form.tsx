@@ -155,7 +155,7 @@ export function CodeForm({ code, like = null, onSaved }: CodeFormProps) {
               </Field>
             )}
             <Field
-              label="Needs goods for"
+              label="Minimum order"
               mark="optional"
               hint={`In ${currency}, counted at sale prices and only for what the code covers`}
               {...errorOf('minimum')}

@@ -39,7 +39,7 @@ export function CodeLimits({ draft, change, errorOf, isNew }: CodeLimitsProps) {
           />
         </Field>
         <Field
-          label="Uses in all"
+          label="Uses in total"
           mark="optional"
           hint="Leave it empty for no limit"
           {...errorOf('mostUses')}

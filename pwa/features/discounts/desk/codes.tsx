@@ -94,7 +94,7 @@ export function DiscountsPage() {
           New code
         </Link>
       }
-      empty="A code takes something off for whoever enters it in the cart or opens its link."
+      empty="A code takes something off for anyone who enters it in the cart or opens its link."
       columns={columnsWith(currency)}
       acts={acts}
       lists={codesKey}

@@ -42,7 +42,7 @@ function Uses({ code }: { code: CodeInUse }) {
       {rows.length > 0 ? (
         <AdminTable label="Orders with this code" columns={columnsIn(code.currency)} rows={rows} />
       ) : (
-        <p>No order holds it yet.</p>
+        <p>No order uses it yet.</p>
       )}
     </PageSection>
   )

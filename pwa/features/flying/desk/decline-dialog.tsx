@@ -41,7 +41,7 @@ export function DeclineDialog({ open, field, isBusy, onClose, onDecline }: Decli
       <form id={form} onSubmit={decline} noValidate>
         <Field
           label="Reason"
-          hint={field.submitter ? 'Who submitted it reads this.' : 'For the other administrators.'}
+          hint={field.submitter ? 'The person who submitted it reads this.' : 'For the other administrators.'}
           error={isEmpty ? 'Enter why.' : undefined}
         >
           <Textarea

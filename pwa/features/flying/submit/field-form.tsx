@@ -116,7 +116,7 @@ export function FieldForm({ owner, onSent }: FieldFormProps) {
         </div>
       </details>
       <p className={note}>
-        An administrator looks at it before it is published. If you delete your account, a published field
+        An administrator reviews it before it is published. If you delete your account, a published field
         stays without your name, contact and photos.
       </p>
       <div>

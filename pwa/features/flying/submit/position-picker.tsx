@@ -25,7 +25,7 @@ export function PositionPicker({ value, onChange }: PositionPickerProps) {
     } catch (error) {
       setWhy(
         isRefusal(error)
-          ? 'Your browser may not read your position. Allow it in the settings of this site.'
+          ? 'Your browser is not allowed to read your position. Allow it in the settings of this site.'
           : 'Your position was not found. Try again under open sky.',
       )
     } finally {

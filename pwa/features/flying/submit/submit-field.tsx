@@ -19,7 +19,7 @@ import { css } from '#styled/css'
 
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
 const said: Record<FieldSent['how'], [title: string, text: string]> = {
-  sent: ['Thank you!', 'An administrator looks at it. You hear from us when it is published.'],
+  sent: ['Thank you!', 'An administrator reviews it. We tell you when it is published.'],
   waiting: [savedTitle, sendsWhen('waiting')],
   'sign-in': [savedTitle, sendsWhen('sign-in')],
 }

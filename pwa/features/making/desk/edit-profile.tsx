@@ -22,7 +22,7 @@ function NewProfile() {
   }
   return (
     <>
-      <PageHead title="New print profile" area="admin" note="It begins with the values of PLA." />
+      <PageHead title="New print profile" area="admin" note="It starts with the values for PLA." />
       <ProfileForm profile={null} onSaved={close} />
     </>
   )

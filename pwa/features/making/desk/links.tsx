@@ -91,14 +91,14 @@ export function LinksPage() {
       note={
         list.data?.checks === false
           ? 'Links are not checked. To check them once a day, list their shops in LINK_CHECK_HOSTS.'
-          : 'Links of listed shops are checked once a day. One that is gone twice leaves the page until it works again.'
+          : 'Links to listed shops are checked once a day. A link that fails twice is hidden until it works again.'
       }
       actions={
         <Button tone="act" icon={<PlusIcon size="small" />} onClick={() => edit('new')}>
           New link
         </Button>
       }
-      empty="A link leads from a purchase resource to a shop. We count how often it is pressed, not who presses it."
+      empty="A link leads from a purchase resource to a shop. We count how often it is opened, not who opens it."
       after={
         <Dialog
           open={edited !== null}

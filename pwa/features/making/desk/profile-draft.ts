@@ -72,7 +72,7 @@ function valuesOf(settings: PrintSettings): Record<string, string> {
 /** A new one begins as PLA. */
 export function draftOf(profile: AdminProfile | null): ProfileDraft {
   const like = profile ?? houseProfiles.find(({ material }) => material === 'PLA')
-  if (!like) throw new Error('There is no profile to begin with')
+  if (!like) throw new Error('There is no profile to start from')
   const { settings } = like
   return {
     slug: profile?.slug ?? '',

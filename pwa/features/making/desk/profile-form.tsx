@@ -53,7 +53,7 @@ function Names({ draft, change, errorOf, isNew }: PartProps & { isNew: boolean }
           ))}
         </Select>
       </Field>
-      <Field label="Purpose" wanted="Enter what is printed in it" {...errorOf('purpose')}>
+      <Field label="Purpose" wanted="Enter what it is used for" {...errorOf('purpose')}>
         <TextInput
           value={draft.purpose}
           required

@@ -129,7 +129,7 @@ export function Heat(props: PartProps) {
     <Group title="Heat and flow">
       <Checkbox
         label="State a nozzle temperature"
-        note="Else the page says: as printed on the spool."
+        note="Otherwise the page says: as printed on the spool."
         checked={draft.hasTemperature}
         onChange={({ target }) => change({ hasTemperature: target.checked })}
       />
@@ -172,14 +172,14 @@ export function Material(props: PartProps) {
       <Span {...props} name="solidLayers" path="settings.solidLayers" title="Top and bottom layers" />
       <div className={pairs}>
         <NumberField {...props} name="density" path="settings.density" label="Density, g/cm³" />
-        <NumberField {...props} name="gramsPerHour" path="settings.gramsPerHour" label="Prints, g an hour" />
+        <NumberField {...props} name="gramsPerHour" path="settings.gramsPerHour" label="Prints, g per hour" />
         <NumberField
           {...props}
           name="softensAt"
           path="settings.softensAt"
           label="Softens at, °C"
           mark="optional"
-          hint="Empty: hotter than any car gets"
+          hint="Leave it empty if a hot car does not harm it"
         />
         <NumberField {...props} name="brim.width" path="settings.brim.width" label="Brim, mm" />
       </div>

@@ -72,7 +72,7 @@ export function Words(props: PartProps) {
         label="Warnings"
         most={3_000}
         rows={4}
-        hint="One a line. The first one stands in red where the material softens."
+        hint="One per line. The first one stands in red where the material softens."
       />
     </Group>
   )
@@ -109,7 +109,7 @@ export function Printers(props: PartProps) {
         most={3_000}
         rows={2}
         mark="optional"
-        hint="One a line"
+        hint="One per line"
       />
       <TextField
         {...props}
@@ -118,7 +118,7 @@ export function Printers(props: PartProps) {
         label="Slicer"
         most={60}
         mark="optional"
-        hint="Empty: written for none in particular"
+        hint="Leave it empty if it is for any slicer"
       />
       <TextField
         {...props}

@@ -19,7 +19,7 @@ function Restore({ profile, version }: { profile: AdminProfile; version: number 
   const back = useMutation({
     mutationFn: () => api.adminRestoreProfile({ id: profile.id, version }),
     onSuccess: async () => {
-      showToast({ title: `As in version ${version} again`, tone: 'ok' })
+      showToast({ title: `Back to version ${version}`, tone: 'ok' })
       await queryClient.invalidateQueries({ queryKey: profilesKey })
     },
     onError: (error) => showToast({ tone: 'error', description: error.message }),

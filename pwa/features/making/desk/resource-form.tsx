@@ -74,7 +74,7 @@ export function ResourceForm({ resource, onDone }: ResourceFormProps) {
               ))}
             </Select>
           </Field>
-          <Field label="Name" wanted="Enter what it is called" hint="Such as Servo, 9 g" {...errorOf('name')}>
+          <Field label="Name" wanted="Enter a name" hint="Such as Servo, 9 g" {...errorOf('name')}>
             <TextInput
               value={name}
               required
@@ -85,7 +85,7 @@ export function ResourceForm({ resource, onDone }: ResourceFormProps) {
           <Field
             label="Specification"
             mark="optional"
-            hint="What one compares in a shop"
+            hint="What to compare in a shop"
             {...errorOf('specification')}
           >
             <TextInput

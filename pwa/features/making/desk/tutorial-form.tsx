@@ -54,7 +54,7 @@ function About({ draft, change, errorOf }: PartProps) {
           onChange={({ target }) => change({ slug: target.value })}
         />
       </Field>
-      <Field label="Summary" wanted="Enter what one has at the end" {...errorOf('summary')}>
+      <Field label="Summary" wanted="Enter what is finished at the end" {...errorOf('summary')}>
         <Textarea
           value={draft.summary}
           required
@@ -78,7 +78,7 @@ function About({ draft, change, errorOf }: PartProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Minutes in all" wanted="Enter how long it takes" {...errorOf('minutes')}>
+        <Field label="Minutes in total" wanted="Enter how long it takes" {...errorOf('minutes')}>
           <TextInput
             value={draft.minutes}
             required
@@ -103,12 +103,12 @@ function Needs({ draft, change, errorOf }: PartProps) {
       <Field
         label="Parts"
         mark="optional"
-        hint="One a line, such as: 2 x Wing panel | left and right"
+        hint="One per line, such as: 2 x Wing panel | left and right"
         {...errorOf('parts')}
       >
         <Textarea value={draft.parts} rows={4} onChange={({ target }) => change({ parts: target.value })} />
       </Field>
-      <Field label="Tools" mark="optional" hint="One a line" {...errorOf('tools')}>
+      <Field label="Tools" mark="optional" hint="One per line" {...errorOf('tools')}>
         <Textarea value={draft.tools} rows={3} onChange={({ target }) => change({ tools: target.value })} />
       </Field>
       <Field
@@ -182,7 +182,7 @@ export function TutorialForm({ tutorial, onSaved }: TutorialFormProps) {
             <Steps {...part} />
             <Checkbox
               label="Published"
-              note="Else only administrators see it."
+              note="Otherwise only administrators see it."
               checked={draft.isPublished}
               onChange={({ target }) => change({ isPublished: target.checked })}
             />

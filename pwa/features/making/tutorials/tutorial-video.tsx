@@ -21,7 +21,9 @@ export function TutorialVideo({ title, video }: { title: string; video: NonNulla
         Watch the video
       </Button>
       <p className={note}>
-        {online ? `It is on ${host}. Nothing of it is loaded here.` : 'The video needs a connection.'}
+        {online
+          ? `It is on ${host}. Nothing of it loads before you open it.`
+          : 'The video needs a connection.'}
       </p>
       <Dialog
         open={asked}

@@ -56,7 +56,7 @@ export function ReplySheet({ id, onClose }: { id: string; onClose: () => void })
               pictures.clear()
               showToast({
                 tone: 'ok',
-                title: 'Sent in a minute. Until then you can stop it among the notifications.',
+                title: 'Sent in a minute. Until then you can stop it under Notifications.',
               })
               await queryClient.invalidateQueries({ queryKey: repliesKey })
             }}

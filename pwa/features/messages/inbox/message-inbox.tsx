@@ -91,7 +91,7 @@ export function MessageInbox() {
   if (rows.length === 0)
     return (
       <EmptyState title="No messages yet">
-        News of your orders, your wishlist and what you subscribed to appear here.
+        News about your orders, your wishlist and your subscriptions appears here.
       </EmptyState>
     )
   const open = (notifications: readonly Notification[]) => {

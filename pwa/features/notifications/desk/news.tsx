@@ -59,7 +59,7 @@ export function NewsPage() {
       list={useDeskRows((search) => adminNewsQuery(api, search), desk)}
       searches="Title"
       filters={[{ name: 'state', label: 'State', options: states }]}
-      empty="New planes, versions and sales are announced by themselves. Write a notice for anything else."
+      empty="The shop announces new planes, versions and sales for you. Write a notice for anything else."
       actions={
         <>
           <Link to="/admin/notifications/replies" className={button()}>

@@ -21,7 +21,7 @@ export function NoticeAudience({ draft, change, errorOf }: NoticeAudienceProps) 
         <Select value={to} onChange={({ target }) => change({ to: target.value as Audience['to'] })}>
           <option value="topic">Subscribers of a topic</option>
           <option value="owners">Owners of a product</option>
-          <option value="wishers">People who wish for a product</option>
+          <option value="wishers">People with a product on their wishlist</option>
           <option value="person">One person</option>
         </Select>
       </Field>

@@ -17,6 +17,8 @@ import { css } from '#styled/css'
 import { newsChoicesQuery, useSetNewsChoice } from './news-choices.queries.ts'
 
 const names: Record<Channel, string> = { app: 'Messages', push: 'Push', mail: 'Mail' }
+// A box is higher than one line, and its text has no second one on a phone.
+const cell = css({ verticalAlign: { base: 'middle', tablet: 'baseline' } })
 const note = css({ display: { base: 'none', tablet: 'block' }, textStyle: 'note', color: 'ink2' })
 
 type CellProps = { kind: NewsKindName; channel: Channel; choices: readonly NewsChoice[] }
@@ -56,12 +58,12 @@ export function NewsChoices() {
       <tbody>
         {newsKindNames.map((kind) => (
           <tr key={kind}>
-            <th scope="row">
+            <th scope="row" className={cell}>
               {newsKinds[kind].label}
               <span className={note}>{newsKinds[kind].note}</span>
             </th>
             {channels.map((channel) => (
-              <td key={channel}>
+              <td key={channel} className={cell}>
                 <Cell kind={kind} channel={channel} choices={data} />
               </td>
             ))}

@@ -62,7 +62,7 @@ function Entry({ entry: data }: { entry: AuditEntryInFull }) {
           {data.changes.length} of {data.rows} changed rows are shown.
         </p>
       ) : null}
-      {data.rows === 0 ? <p>This act changed no row that is noted.</p> : null}
+      {data.rows === 0 ? <p>This action changed nothing that is recorded here.</p> : null}
     </>
   )
 }

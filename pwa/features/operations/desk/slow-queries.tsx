@@ -38,7 +38,7 @@ const columns: readonly AdminColumn<SlowStatement>[] = [
 ]
 const inFull = ({ statement }: SlowStatement) => <code className={code}>{statement}</code>
 const sorts = [
-  ['total', 'Most time in all'],
+  ['total', 'Most time in total'],
   ['longest', 'Longest first'],
   ['last', 'Latest first'],
 ] as const

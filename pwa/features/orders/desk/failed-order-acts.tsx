@@ -22,7 +22,8 @@ export function FailedOrderActs({ failed }: { failed: FailedOrder }) {
   const close = () => open(null)
   const ask = useFailedOrderAct(
     (api) => api.adminAskFailedOrder({ id }),
-    ({ resolvedAt }) => (resolvedAt ? 'The answer has resolved it' : 'Asked: see the history'),
+    ({ resolvedAt }) =>
+      resolvedAt ? 'The provider’s answer resolved it' : 'The provider was asked: see the history',
   )
   const complete = useFailedOrderAct(
     (api) => api.adminRetryFailedOrder({ id }),

@@ -83,7 +83,7 @@ function Details({ failed }: { failed: FailedOrderDetail }) {
                     tone="waiting"
                     title={`${formatPrice(refunding, order.currency)} is on its way back`}
                   >
-                    It is resolved by itself when the refund has arrived.
+                    It is resolved when the refund has arrived. You don't need to do anything.
                   </Notice>
                 ) : null}
                 {order ? null : (

@@ -34,7 +34,15 @@ const row = css({
 })
 const words = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' })
 const line = css({ display: 'flex', alignItems: 'center', gap: '12', py: '8' })
-const under = css({ display: 'block', textStyle: 'note', color: 'ink2' })
+const under = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '8',
+  rowGap: '4',
+  textStyle: 'note',
+  color: 'ink2',
+})
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 
 const scrollToRow = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
@@ -104,7 +112,7 @@ function Parts({
                   <span className={words}>
                     <Balloon>{part.code}</Balloon> {part.name}
                     <span className={under}>
-                      {part.quantity} × {part.material}{' '}
+                      {`${part.quantity} × ${part.material}`}
                       {again.has(part.code) ? <Badge>Print again</Badge> : null}
                     </span>
                   </span>

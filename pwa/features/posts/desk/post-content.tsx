@@ -79,7 +79,7 @@ export function Reports({ post, onSettle }: { post: DeskPost; onSettle: () => vo
       </ul>
       <div>
         <Button size="dense" onClick={onSettle}>
-          Settle reports
+          Dismiss reports
         </Button>
       </div>
     </section>

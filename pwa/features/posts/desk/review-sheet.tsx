@@ -158,7 +158,7 @@ export function ReviewSheet({ id, onStep, onClose }: ReviewSheetProps) {
           <Reports
             post={post}
             onSettle={() =>
-              review.run((api, shown) => api.adminSettleReports({ id: shown.id }), 'Reports settled')
+              review.run((api, shown) => api.adminSettleReports({ id: shown.id }), 'Reports dismissed')
             }
           />
           <DeskComments

@@ -41,7 +41,7 @@ function faultsOf(error: ChangeRefused | NotSaved): Faults {
 const sent = {
   tone: 'ok',
   title: 'Sent',
-  description: 'A moderator looks at it. You are told what they decide.',
+  description: 'A moderator reviews it. We tell you what they decide.',
 } as const
 
 /** The draft on the device, or what it begins with. */

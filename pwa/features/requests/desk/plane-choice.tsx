@@ -47,7 +47,7 @@ export function PlaneChoice({ chosen, onChoose, error }: PlaneChoiceProps) {
         />
       </div>
       <p className={note}>
-        Everyone who voted hears of it in a minute. Until then you can stop it among the notifications.
+        Everyone who voted is told in a minute. Until then you can stop it under Notifications.
       </p>
     </div>
   )

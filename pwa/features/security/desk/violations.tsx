@@ -70,7 +70,7 @@ export function ViolationsPage() {
       what="violations"
       desk={desk}
       list={useDeskRows((search) => violationsQuery(api, search), desk)}
-      note="Each row is a limit that somebody exceeded, counted by IP address and hour. Times are in UTC."
+      note="Each row is a limit that somebody exceeded: one row per limit, IP address and hour. Times are in UTC."
       filters={[{ name: 'reviewed', label: 'Show', options: reviewed, segmented: true }]}
       empty="Nobody has exceeded a limit."
       after={

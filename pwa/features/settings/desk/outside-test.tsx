@@ -16,7 +16,7 @@ export function OutsideTest({ label, test }: OutsideTestProps) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: setUpQuery(api).queryKey }),
   })
   return (
-    <div className={css({ display: 'grid', gap: '12', justifyItems: 'start' })}>
+    <div className={css({ display: 'grid', gap: '12', justifyItems: 'start', maxWidth: 'prose' })}>
       <Button busy={run.isPending} busyText="Trying..." onClick={() => run.mutate()}>
         {label}
       </Button>

@@ -54,7 +54,7 @@ export function TicketAnswer({ ticket, onSaved, onLost }: TicketAnswerProps) {
         showToast({
           tone: 'ok',
           title: ticket.isMember
-            ? 'Sent in a minute. Until then you can stop it among the notifications.'
+            ? 'Sent in a minute. Until then you can stop it under Notifications.'
             : 'Answer sent by mail',
         })
         await onSaved(changed)

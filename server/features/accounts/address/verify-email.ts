@@ -27,7 +27,7 @@ async function demandAccount(call: Call, userId: string, password: string | unde
   if (environment.rateLimits) await countAgainst(db, limit, request.ip)
   const owner = await userForPassword(db, userId)
   if (await verifyPassword(owner?.password_hash, password)) return
-  const message = 'This is not the password of the account'
+  const message = 'That is not the password of this account'
   throw new Refusal(422, 'wrong_password', message, { issues: [{ path: 'password', message }] })
 }
 

@@ -14,7 +14,7 @@ import {
 import { beginSecret, giveRecoveryCodes, takeCode } from '#server/features/accounts/two-factor.ts'
 import { demandVerifiedEmail } from '#server/features/accounts/address/verify-email.ts'
 
-const isOn = () => conflict('Two-factor authentication is on already.')
+const isOn = () => conflict('Two-factor authentication is already on.')
 
 /** A fresh session, or the proof of a sign-in with a leaked password (AMB-40). */
 async function whoSetsUp(call: Call) {
@@ -46,7 +46,7 @@ export async function confirmTwoFactor(call: Call, code: string): Promise<string
   const limit = { rule: 'two-factor', key: `two-factor set-up ${row.id}`, most: 10 }
   if (environment.rateLimits) await countAgainst(db, limit, request.ip)
   if (!(await takeCode(call, db, row.id, code))) {
-    const message = 'That code is not right. Check the clock of your phone.'
+    const message = 'That code is wrong. Check the clock of your phone.'
     throw new Refusal(422, 'wrong_code', message, { issues: [{ path: 'code', message }] })
   }
   const codes = await db.transaction().execute(async (trx) => {

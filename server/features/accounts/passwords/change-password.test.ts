@@ -135,7 +135,7 @@ test('API-24 AUTH-99 a member changes the password with the present one; other d
   const wrong = await own(cookie, 'Wrong-1-password!')
   expect(wrong.status).toBe(422)
   expect(await wrong.json()).toMatchObject({
-    message: 'Your current password is not right',
+    message: 'Your current password is wrong',
     issues: [{ path: 'currentPassword' }],
   })
   const right = await own(cookie)

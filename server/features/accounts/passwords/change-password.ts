@@ -56,7 +56,7 @@ export async function changeOwnPassword(
   const user = await userForPassword(db, call.user.id)
   if (!user) throw notSignedIn()
   if (!(await verifyPassword(user.password_hash, currentPassword)))
-    throw wrongField('wrong_password', 'currentPassword', 'Your current password is not right')
+    throw wrongField('wrong_password', 'currentPassword', 'Your current password is wrong')
   const hash = await hashOfNew(call, user.password_hash, newPassword)
   await db.transaction().execute((trx) => replace(call, trx, user.id, hash))
   await createSession(call, user)

@@ -10,7 +10,7 @@ const freeTries = 5
 export const isRecoveryCode = (code: string) => code.length > 6
 
 export const wrongCode = () => {
-  const message = 'This code is not right. Each code works once, for half a minute.'
+  const message = 'This code is wrong. Each code works once, for half a minute.'
   return new Refusal(422, 'wrong_code', message, { issues: [{ path: 'code', message }] })
 }
 

@@ -29,7 +29,7 @@ export async function confirmSignIn(call: Call<SignedIn>, password: string, code
   if (environment.rateLimits) await countAgainst(db, limit, request.ip)
   const found = await userForPassword(db, user.id)
   if (!found || !(await verifyPassword(found.password_hash, password))) {
-    const message = 'Your password is not right'
+    const message = 'Your password is wrong'
     throw new Refusal(422, 'wrong_password', message, { issues: [{ path: 'password', message }] })
   }
   if ((await secretOf(db, user.id))?.confirmed_at) {

@@ -23,10 +23,10 @@ export function newsLetter({ firstName, shop, publicUrl, news, choice }: NewsLet
       label: isOne ? 'See it' : 'See all in your messages',
       url: publicUrl + (isOne ? first.path : '/user/messages'),
     },
-    links: choice ? [{ label: 'No more mails of this kind', url: choice }] : [],
+    links: choice ? [{ label: 'Stop mails of this kind', url: choice }] : [],
     closing: choice
       ? [
-          'You get this because of your subscriptions, your wishlist or your planes. Choose what comes in your profile.',
+          'You get this because of your subscriptions, your wishlist or your planes. Choose in your profile which mails you get.',
         ]
       : ['This mail is about the safety of your account, so it always comes.'],
   }

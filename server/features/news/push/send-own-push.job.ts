@@ -5,7 +5,7 @@ import { deviceById, forgetDevice } from './push-devices.queries.ts'
 import { pushKeys } from './push-keys.queries.ts'
 
 const words = {
-  welcome: { title: 'This device gets your news', body: 'You can change what comes in your profile.' },
+  welcome: { title: 'This device gets your news', body: 'You can choose in your profile what you get.' },
   test: { title: 'Test message', body: 'Push messages reach this device.' },
 }
 /** Seconds. */

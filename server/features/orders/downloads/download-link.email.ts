@@ -25,7 +25,7 @@ export function downloadLinkLetter(firstName: string | null, links: readonly Mai
       links.length > 1
         ? 'The links work for a day. The files are yours for ever: get new links in My downloads.'
         : 'The link works for a day. The files are yours for ever: get a new link in My downloads.',
-      'Whoever has this mail can download your files, so please do not forward it.',
+      'Anyone who has this mail can download your files, so please do not forward it.',
     ],
   }
 }

@@ -35,7 +35,7 @@ export function releaseLetter({
       ...(update && update.parts.length > 0 ? [['Print again', update.parts.join(', ')] as const] : []),
     ],
     action: { label: `Get v${version}`, url: page },
-    links: [{ label: 'No more mails about new versions', url: choice }],
+    links: [{ label: 'Stop mails about new versions', url: choice }],
     closing: [
       'We write once for each new version of what you bought here. Without these mails you still get every version in your downloads.',
     ],

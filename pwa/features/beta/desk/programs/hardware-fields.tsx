@@ -26,7 +26,7 @@ export function HardwareFields({ draft, change, errorOf }: DraftProps) {
       <Field
         label="Filament types"
         mark="optional"
-        hint="With commas between them"
+        hint="Separate them with commas"
         {...errorOf('filamentTypes')}
       >
         <TextInput

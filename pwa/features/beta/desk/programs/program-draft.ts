@@ -88,7 +88,7 @@ export const draftFields = (draft: ProgramDraft) => ({
   Places: draft.capacity,
   'Filament types': draft.filamentTypes,
   Slicer: draft.slicer,
-  'Least build volume': draft.minPrintBuildVolume,
+  'Smallest build volume': draft.minPrintBuildVolume,
   Motors: draft.motors,
   Servos: draft.servos,
   'Carbon fiber': draft.carbonFiber,

@@ -54,7 +54,7 @@ function Times({ draft, change, errorOf }: DraftProps) {
           onChange={({ target }) => change({ endDate: target.value })}
         />
       </Field>
-      <Field label="Places" hint="Whoever comes later waits in a list." {...errorOf('capacity')}>
+      <Field label="Places" hint="Anyone who comes later joins a waiting list." {...errorOf('capacity')}>
         <TextInput
           value={draft.capacity}
           required
@@ -69,14 +69,14 @@ function Times({ draft, change, errorOf }: DraftProps) {
 function Points({ draft, change, errorOf }: DraftProps) {
   return (
     <>
-      <Field label="Key points" mark="optional" hint="One a line" {...errorOf('keyPoints')}>
+      <Field label="Key points" mark="optional" hint="One per line" {...errorOf('keyPoints')}>
         <Textarea
           value={draft.keyPoints}
           rows={4}
           onChange={({ target }) => change({ keyPoints: target.value })}
         />
       </Field>
-      <Field label="Key takeaways" mark="optional" hint="One a line" {...errorOf('keyTakeaways')}>
+      <Field label="Key takeaways" mark="optional" hint="One per line" {...errorOf('keyTakeaways')}>
         <Textarea
           value={draft.keyTakeaways}
           rows={4}

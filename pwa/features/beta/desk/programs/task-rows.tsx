@@ -65,7 +65,7 @@ function TaskFields({ each, index, errorOf, change }: TaskProps) {
       </Field>
       <Checkbox
         label="Required"
-        note="Whoever does not hand it in before the end gets a failure."
+        note="Anyone who does not hand it in before the end gets a failure."
         checked={each.isRequired}
         onChange={({ target }) => change({ isRequired: target.checked })}
       />

@@ -20,7 +20,7 @@ export function BetaSettingsPage() {
   const valueOf = (name: string) => data?.find(({ key }) => key === name)?.value
   return (
     <AdminFrame>
-      <PageHead title="Beta settings" area="admin" note="What you save holds at once." />
+      <PageHead title="Beta settings" area="admin" note="Changes apply as soon as you save." />
       {isError ? (
         <Notice
           tone="loss"

@@ -43,7 +43,7 @@ function Found({ found, isFirst }: { found: BetaTracking; isFirst: boolean }) {
       {rows.length > 0 ? (
         <TrackingMatrix tasks={tasks} rows={rows} />
       ) : (
-        <EmptyState title="No testers here">Who joins the program appears here.</EmptyState>
+        <EmptyState title="No testers here">People who join the program appear here.</EmptyState>
       )}
       {isFirst && next === null ? null : (
         <nav aria-label="Pages" className={pages}>
