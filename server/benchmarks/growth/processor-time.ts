@@ -1,10 +1,9 @@
 // node server/benchmarks/growth/processor-time.ts: processor time of a call, in the shop and in PostgreSQL, for docs/scale.md.
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { usedBy, usedByBackends } from '#server/benchmarks/growth/used-time.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { cookieOf, startProcess } from '#server/testing/many/start-process.ts'
 import startPostgres from '#server/testing/start-postgres.ts'
@@ -22,18 +21,6 @@ const shop = await startProcess('http://shop.localhost', {
   ROLES: 'web',
 })
 
-/** Milliseconds that a process has used; Linux counts hundredths of a second. */
-function usedBy(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-async function usedByBackends(): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database()
-      and application_name = 'kestrel web' and pid <> pg_backend_pid()`.execute(base.database.db)
-  return rows.reduce((sum, { pid }) => sum + usedBy(pid), 0)
-}
-
 const eachTime = 2_000
 async function measure(name: string, call: () => Promise<Response>): Promise<void> {
   const answer = async () => {
@@ -42,11 +29,11 @@ async function measure(name: string, call: () => Promise<Response>): Promise<voi
     if (!response.ok) throw new Error(`${name} answered ${response.status}`)
   }
   for (let index = 0; index < 300; index += 1) await answer()
-  const [ownBefore, theirsBefore] = [usedBy(shop.child.pid ?? 0), await usedByBackends()]
+  const [ownBefore, theirsBefore] = [usedBy(shop.child.pid ?? 0), await usedByBackends(base.database.db)]
   for (let index = 0; index < eachTime; index += 4)
     await Promise.all([answer(), answer(), answer(), answer()])
   const own = (usedBy(shop.child.pid ?? 0) - ownBefore) / eachTime
-  const theirs = ((await usedByBackends()) - theirsBefore) / eachTime
+  const theirs = ((await usedByBackends(base.database.db)) - theirsBefore) / eachTime
   console.log(`${name.padEnd(40)} ${own.toFixed(2)} ms, PostgreSQL ${theirs.toFixed(2)} ms`)
 }
 

@@ -9,6 +9,7 @@ import { fillShop } from '#server/samples/fill-shop.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import startPostgres from '#server/testing/start-postgres.ts'
 import { type ListQuery, readListQuery } from '#shared/catalogue/search/list-query.ts'
+import { usedByBackends } from '#server/benchmarks/growth/used-time.ts'
 import { median } from '#server/benchmarks/measure.ts'
 
 /** Each at most 50,000 more than the one before. */
@@ -34,6 +35,12 @@ const usedMb = () => {
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 1e6
 }
+/** Milliseconds on the clock, and of PostgreSQL's processor. */
+async function timesOf(work: () => Promise<unknown>): Promise<[clock: number, used: number]> {
+  const before = await usedByBackends(patient.db)
+  const clock = await timeOf(work)
+  return [clock, (await usedByBackends(patient.db)) - before]
+}
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
@@ -52,20 +59,23 @@ async function measure(name: string, catalogue: { current(version: number): Prom
       ...readListQuery(Object.fromEntries(new URLSearchParams(ask))),
     }
     const [lists, counted]: [number[], number[]] = [[], []]
+    const used = { list: 0, counts: 0 }
     let total = 0
     for (let round = 0; round < rounds; round += 1) {
       const now = await catalogue.current(await catalogueVersion(db))
-      lists.push(
-        await timeOf(async () => {
-          const found = await now.search(query, 24)
-          total = found.total
-          await now.summaries(found.ids)
-        }),
-      )
-      counted.push(await timeOf(() => now.count(query, [220, 220, 250])))
+      const [list, ofList] = await timesOf(async () => {
+        const found = await now.search(query, 24)
+        total = found.total
+        await now.summaries(found.ids)
+      })
+      const [counts, ofCounts] = await timesOf(() => now.count(query, [220, 220, 250]))
+      lists.push(list)
+      counted.push(counts)
+      used.list += ofList / rounds
+      used.counts += ofCounts / rounds
     }
     console.log(
-      `  ${ask.padEnd(46)} ${String(total).padStart(7)} found, list ${median(lists).toFixed(1)} ms, counts ${median(counted).toFixed(1)} ms`,
+      `  ${ask.padEnd(46)} ${String(total).padStart(7)} found, list ${median(lists).toFixed(1)} ms, counts ${median(counted).toFixed(1)} ms; PostgreSQL ${used.list.toFixed(0)}, ${used.counts.toFixed(0)} ms`,
     )
   }
 }

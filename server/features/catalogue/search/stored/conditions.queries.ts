@@ -57,12 +57,13 @@ export function priceBand(moment: SearchMoment): RawBuilder<string> {
 }
 
 const margin = 5
-/** As `fitsPrinter` compares, first by the largest sides of all parts. */
+/** As `fitsPrinter` compares, first by the largest sides of all parts; the parts are not in the index. */
 export function fits([x, y, height]: Box): Condition {
   const [a, b] = [Math.max(x, y) - 2 * margin, Math.min(x, y) - 2 * margin]
-  return sql<boolean>`coalesce(height <= ${height}::float8 and short_side <= ${b}::float8 and (long_side <= ${a}::float8 or not exists (
-    select from unnest(long_sides, short_sides) s (p, q) where p > ${a}::float8 and ${b}::float8 <
-      (2 * p * q * ${a}::float8 + (p * p - q * q) * sqrt(greatest(p * p + q * q - ${a}::float8 * ${a}::float8, 0))) / (p * p + q * q))), false)`
+  return sql<boolean>`coalesce(height <= ${height}::float8 and short_side <= ${b}::float8 and (long_side <= ${a}::float8 or (
+    select true from search_products part, unnest(part.long_sides, part.short_sides) s (p, q)
+    where part.form = search_products.form and part.product_id = search_products.product_id and p > ${a}::float8 and ${b}::float8 <
+      (2 * p * q * ${a}::float8 + (p * p - q * q) * sqrt(greatest(p * p + q * q - ${a}::float8 * ${a}::float8, 0))) / (p * p + q * q) limit 1) is null), false)`
 }
 
 const columns = {

@@ -13,6 +13,12 @@ interface Failing {
   bit: number
   fails: RawBuilder<number>
 }
+interface Parts {
+  filters: readonly Failing[]
+  found: RawBuilder<unknown>
+  moment: SearchMoment
+  bed: Box
+}
 /** In the order of bits that `grouping` gives. */
 const grouped = ['kind', 'span', 'flying', 'building', 'propulsion', 'battery', 'material', 'price'] as const
 const whole = 2 ** grouped.length - 1
@@ -39,35 +45,46 @@ function failing(filters: ReadonlyMap<Facet | 'q', RawBuilder<boolean>>): Failin
 }
 const without = (but: number) => sql`(failed & ~${sql.lit(but)}::int) = 0`
 
-/** Every number of a list of filters, in one reading of its type. */
-async function readGroups(
-  db: Db,
-  scope: RawBuilder<boolean>,
-  parts: {
-    filters: readonly Failing[]
-    found: RawBuilder<unknown>
-    moment: SearchMoment
-    bed: Box
-  },
-): Promise<Group[]> {
-  const { filters, found, moment, bed } = parts
-  const bitOf = (filter: Facet) => filters.find((each) => each.filter === filter)?.bit ?? 0
+/** The columns of those that are one word or none. */
+const words = grouped.filter((each) => each !== 'material')
+const columns = {
+  kind: sql`kind`,
+  span: sql`span_band`,
+  flying: sql`flying`,
+  building: sql`building`,
+  propulsion: sql`propulsion`,
+  battery: sql`battery`,
+}
+
+/** What is alike is one row with its number: the nine ways of grouping then read some hundred rows. */
+function alikeRows(scope: RawBuilder<boolean>, { filters, moment, bed }: Parts): RawBuilder<unknown> {
+  const key = sql.join(words.map((each) => (each === 'price' ? priceBand(moment) : columns[each])))
   const failed = sql.join([sql`0`, ...filters.map(({ fails }) => fails)], sql` + `)
-  const left = sql.join(
-    [0, ...filters.map(({ bit }) => bit)].map((bit) => sql`count(*) filter (where ${without(bit)})::int`),
-  )
-  const { rows } = await sql<Group>`with found as materialized (${found}),
-    rated as (select kind, span_band as span, flying, building, propulsion, battery, materials as material,
-      ${priceBand(moment)} as price, light, ${fits(bed)} as fits, span is not null as has_span, ${failed} as failed
-      from search_products where ${scope})
+  // Without OFFSET the planner expects as many kinds of rows as there are rows, and sorts them.
+  return sql`select ${sql.join(words.map((each, index) => sql`key[${sql.lit(index + 1)}] as ${sql.ref(each)}`))}, material,
+      flags >> 3 as failed, flags & 1 = 1 as light, flags & 2 = 2 as fits, flags & 4 = 4 as has_span, n
+    from (select key, material, key[${sql.lit(words.length + 1)}]::int as flags, count(*)::int as n
+      from (select array[${key}, ((${failed}) * 8 + light::int + ${fits(bed)}::int * 2 + (span is not null)::int * 4)::text] as key,
+        materials as material from search_products where ${scope} offset 0) rated
+      group by key, material) counted`
+}
+
+/** Every number of a list of filters, in one reading of its type. */
+async function readGroups(db: Db, scope: RawBuilder<boolean>, parts: Parts): Promise<Group[]> {
+  const { filters, found } = parts
+  const bitOf = (filter: Facet) => filters.find((each) => each.filter === filter)?.bit ?? 0
+  const count = (condition: RawBuilder<unknown>) => sql`coalesce(sum(n) filter (where ${condition}), 0)::int`
+  const left = sql.join([0, ...filters.map(({ bit }) => bit)].map((bit) => count(without(bit))))
+  const { rows } =
+    await sql<Group>`with found as materialized (${found}), alike as (${alikeRows(scope, parts)})
     select grouping(${sql.join(grouped.map((each) => sql.ref(each)))}) as of,
       ${sql.join(grouped.map((each) => sql.ref(each)))}, array[${left}] as left,
       coalesce(bool_or(has_span), false) as has_aircraft, coalesce(bool_or(light), false) as has_light,
-      count(*) filter (where fits and ${without(bitOf('bed'))})::int as fitting,
-      count(*) filter (where light and ${without(bitOf('light'))})::int as light
-    from rated group by grouping sets (${sql.join(grouped.map((each) => sql`(${sql.ref(each)})`))}, ())`.execute(
-    db,
-  )
+      ${count(sql`fits and ${without(bitOf('bed'))}`)} as fitting,
+      ${count(sql`light and ${without(bitOf('light'))}`)} as light
+    from alike group by grouping sets (${sql.join(grouped.map((each) => sql`(${sql.ref(each)})`))}, ())`.execute(
+      db,
+    )
   return rows
 }
 
