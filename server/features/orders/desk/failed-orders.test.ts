@@ -17,7 +17,7 @@ const get = async <T>(path: string, cookie = admin) =>
   at.read<T>(await at.shop.fetch(`${base}${path}`, { cookie }))
 const count = async () => (await get<{ count: number }>('/count')).count
 const list = async (search = '') =>
-  (await get<{ rows: FailedOrder[]; next: number | null }>(search && `?${search}`)).rows
+  (await get<{ rows: FailedOrder[]; next: string | null }>(search && `?${search}`)).rows
 const act = (id: number, verb: 'ask' | 'retry' | 'refund' | 'resolve', body: object = {}) =>
   at.post(`${base}/${id}/${verb}`, body, admin)
 const setStock = (id: number, stock: number) =>
@@ -205,11 +205,11 @@ test('a payment of a wrong amount is refunded with exactly that amount, and the 
 test('pages follow one another without a gap or a repeat, also while new ones arrive', async () => {
   const add = (text: string) => at.db.insertInto('payment_reviews').values({ kind: 'stray', text }).execute()
   for (let index = 0; index < 7; index += 1) await add(`Stray ${index}`)
-  const page = (search: string) => get<{ rows: FailedOrder[]; next: number | null }>(`?limit=3${search}`)
+  const page = (search: string) => get<{ rows: FailedOrder[]; next: string | null }>(`?limit=3${search}`)
   const seen: string[] = []
-  let next: number | null = null
+  let next: string | null = null
   do {
-    const found: { rows: FailedOrder[]; next: number | null } = await page(next ? `&before=${next}` : '')
+    const found: { rows: FailedOrder[]; next: string | null } = await page(next ? `&after=${next}` : '')
     seen.push(...found.rows.map(({ text }) => text))
     next = found.next
     await add('A later one')
