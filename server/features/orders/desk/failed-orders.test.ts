@@ -217,6 +217,27 @@ test('pages follow one another without a gap or a repeat, also while new ones ar
   expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `Stray ${index}`))
 })
 
+test('failed orders are found by number, by buyer, and by what is said of their money', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const placed = await at.place(await at.itemsOf('dunlin-1000'), { email })
+  await pay(placed, { cents: 100 })
+  await at.webhook({
+    eventId: 's-1',
+    reference: 'pay_Zebra',
+    paymentId: null,
+    kind: 'paid',
+    amountCents: 500,
+  })
+  const [stray, failed] = await list()
+  const found = async (q: string) => (await list(`q=${encodeURIComponent(q)}`)).map(({ id }) => id)
+  expect(await found(failed?.order?.number ?? '')).toEqual([failed?.id])
+  expect(await found(email.slice(0, 20).toUpperCase())).toEqual([failed?.id])
+  expect(await found('instead of')).toEqual([failed?.id])
+  expect(await found('zebra')).toEqual([stray?.id])
+  expect(await found('nothing like it')).toEqual([])
+  expect(await list('resolved=true&q=zebra')).toEqual([])
+})
+
 test('payments of the test provider pay some refunds a minute later, or never, by their last digits', async () => {
   const refund = async (amount: string) => {
     const placed = await at.buy(await at.itemsOf('dunlin-1000'))
