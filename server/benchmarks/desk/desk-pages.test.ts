@@ -34,7 +34,7 @@ const lists = [
   '/api/admin/news',
   '/api/admin/discounts',
   '/api/admin/beta-hand-ins?state=accepted',
-  '/api/admin/failed-orders',
+  '/api/admin/failed-orders?limit=3',
   '/api/admin/failed-orders?resolved=true&q=released',
   '/api/admin/operations/jobs',
   '/api/admin/operations/jobs?queue=send-reset-link&limit=9',

@@ -6,7 +6,7 @@ import type { Db } from '#server/features/call.ts'
 import { mostCounted } from '#shared/counted.ts'
 import type { Paging } from '#shared/paging.ts'
 
-export interface WantedEntries extends Paging {
+interface WantedEntries extends Paging {
   limit: number
   actor?: string | undefined
   action?: string | undefined

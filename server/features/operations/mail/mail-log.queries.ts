@@ -46,7 +46,7 @@ export async function noteDeclined(db: Db, mail: NewMail): Promise<void> {
     .execute()
 }
 
-export interface WantedMail extends Paging {
+interface WantedMail extends Paging {
   limit: number
   q?: string | undefined
   state?: MailState | undefined
