@@ -140,8 +140,8 @@ export const deskAsks: DeskAsk[] = [
   },
   {
     list: 'people of a program',
-    path: `${peoplePath}?state=joined`,
-    one: (row) => `bench-${row}@`,
+    path: `${peoplePath}?state=left`,
+    one: (row) => `bench-${row + 2}@`,
     all: 'Member',
     filter: 'state=waiting',
   },
