@@ -73,7 +73,7 @@ export const pageHead = defineSlotRecipe({
       '& > div:first-child': { minWidth: '0', overflowWrap: 'anywhere' },
       '& h1 small': { fontSize: 'inherit', fontWeight: '400', color: 'ink2', ml: '.2em' },
     },
-    note: { color: 'ink2', maxWidth: 'prose', mt: '4' },
+    note: { color: 'ink2', maxWidth: 'prose', mt: '4', textWrap: 'pretty' },
     actions: { display: 'flex', flexWrap: 'wrap', gap: '8' },
   },
   variants: {
