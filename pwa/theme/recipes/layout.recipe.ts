@@ -4,7 +4,7 @@ export const pageWidth = defineRecipe({
   className: 'page-width',
   base: {
     width: 'full',
-    maxWidth: 'calc(token(sizes.page) + 2 * token(spacing.gutter))',
+    maxWidth: 'calc(var(--page, token(sizes.page)) + 2 * token(spacing.gutter))',
     mx: 'auto',
     px: 'gutter',
   },

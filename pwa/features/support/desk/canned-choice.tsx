@@ -22,7 +22,7 @@ export function CannedChoice({ onChoose }: { onChoose: (body: string) => void })
       {hasMore ? (
         <SearchInput
           label="Find an answer to insert"
-          placeholder="Title, text"
+          placeholder="Find a canned answer"
           maxLength={100}
           value={q}
           onChange={({ target }) => setQ(target.value)}

@@ -12,6 +12,7 @@ import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx'
 import { countText } from '#shared/counted.ts'
 import type { AdminProgram, ProgramPerson } from '#shared/beta/programs/admin-programs.contract.ts'
+import { formatNumber } from '#shared/format.ts'
 import { programPeopleQuery } from './programs-desk.queries.ts'
 
 type Row = ProgramPerson & { id: string }
@@ -92,8 +93,8 @@ export function ProgramPeople({ program }: { program: AdminProgram }) {
         value={state}
         onChange={(people) => desk.narrow({ people: people === 'joined' ? undefined : people })}
         tabs={[
-          { value: 'joined', label: `Taking part (${program.participantCount})` },
-          { value: 'waiting', label: `Waiting (${program.waitingCount})` },
+          { value: 'joined', label: `Taking part (${formatNumber(program.participantCount)})` },
+          { value: 'waiting', label: `Waiting (${formatNumber(program.waitingCount)})` },
           { value: 'left', label: 'Left' },
         ]}
       />
