@@ -20,6 +20,7 @@ import { ShortNames } from './server/commands/build/short-names.ts'
 import { preloadFont, shortenScript, styleFirst } from './server/commands/build/shell-head.ts'
 import { pandaStyles } from './server/commands/build/panda-styles.ts'
 import { staticStyles } from './server/commands/build/static-styles.ts'
+import { deskShellOf } from './shared/rendering.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const testing = process.env.VITEST === 'true'
@@ -39,9 +40,7 @@ function deskShell(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (id) => (id === desk ? id : undefined),
     load: async (id) =>
-      id === desk
-        ? (await readFile(path('pwa/shell.html'), 'utf8')).replace('/client.tsx', '/desk-client.tsx')
-        : undefined,
+      id === desk ? deskShellOf(await readFile(path('pwa/shell.html'), 'utf8')) : undefined,
   }
 }
 

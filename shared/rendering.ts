@@ -25,3 +25,6 @@ export interface Renderer {
 export function isDeskPath(path: string): boolean {
   return /^\/admin(?:[/?]|$)/.test(path)
 }
+/** The shop's shell for the desk: its own entry, and a mark for its style (global-css.ts). */
+export const deskShellOf = (shell: string): string =>
+  shell.replace('/client.tsx', '/desk-client.tsx').replace('<html ', '<html data-desk ')

@@ -58,6 +58,8 @@ export const globalCss = defineGlobalStyles({
   // The footer stays below the screen while loading.
   'main:has(.skeleton, [data-coming])': { minHeight: '100svh' },
   '.page-head__actions:has(> [data-wide])': { deskDown: { width: '100%' } },
+  // Tables of the desk use a wide window; text keeps its own measure.
+  'html[data-desk]': { '--page': '1760px' },
   // Above the bar.
   ':root:has(.thumb-bar)': { deskDown: { '--thumb-bar': '65px' } },
   ':root:has([data-save-bar])': { '--thumb-bar': '67px' },

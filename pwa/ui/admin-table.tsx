@@ -129,7 +129,11 @@ export function AdminTable<Row extends { id: string | number }>(props: AdminTabl
               </tr>
               {more ? (
                 <tr>
-                  <td colSpan={columns.length + (selection ? 1 : 0)} data-phone="whole">
+                  <td
+                    colSpan={columns.length + (selection ? 1 : 0)}
+                    data-phone="whole"
+                    data-under={selection ? true : undefined}
+                  >
                     {more}
                   </td>
                 </tr>

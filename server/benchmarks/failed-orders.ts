@@ -77,6 +77,9 @@ async function compare({ name, few, many }: Compared): Promise<void> {
   )
 }
 
+/** As the list writes it. */
+const positionOf = (id: number) => Buffer.from(JSON.stringify([0, String(id)])).toString('base64url')
+
 export async function compareFailedOrders(): Promise<void> {
   // Of each hundred orders one waits: ten of them, and a thousand.
   const [few, many] = [await openWithFailed(1_000), await openWithFailed(100_000)]
@@ -84,7 +87,7 @@ export async function compareFailedOrders(): Promise<void> {
   const asks = {
     'the newest failed orders': () => base,
     'a page in the middle of the resolved ones': (count: number) =>
-      `${base}?resolved=true&before=${Math.floor(count / 2)}`,
+      `${base}?resolved=true&after=${positionOf(Math.floor(count / 2))}`,
     'one failed order with its history': (count: number) => `${base}/${Math.floor(count / 2)}`,
     'the count of failed orders': () => `${base}/count`,
   }

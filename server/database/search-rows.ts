@@ -48,7 +48,7 @@ export async function byPerson(
 export async function foundBy(
   db: Db,
   id: RawBuilder<unknown>,
-  type: 'int' | 'uuid',
+  type: 'int' | 'bigint' | 'uuid',
   ways: readonly Way[],
 ): Promise<RawBuilder<boolean>> {
   const looked = await Promise.all(ways.map(async ({ ids }) => ids && fewIds(db, ids)))

@@ -57,7 +57,8 @@ test('two administrators save the same sale: the second reads what the first sav
       return { revision: present.revision }
     },
   )
-  const [now] = (await read<Thing[]>(call('GET', '/api/admin/sales'))).filter((sale) => sale.id === id)
+  const { rows } = await read<{ rows: Thing[] }>(call('GET', '/api/admin/sales'))
+  const [now] = rows.filter((sale) => sale.id === id)
   expect(now).toMatchObject({ name: 'Spring', discountValue: '20.00' })
 })
 

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type { DatabaseAddress } from '#server/database/address.ts'
+import { indexJobs } from './index-jobs.ts'
 import { openQueueDatabase } from './queue-database.ts'
 import { declareQueues } from './queue.ts'
 
@@ -9,6 +10,7 @@ export async function installQueues(address: DatabaseAddress): Promise<void> {
   try {
     const boss = new PgBoss({ db: database.db, supervise: false, schedule: false })
     await boss.start()
+    await indexJobs(database.db)
     await declareQueues(boss)
     await boss.stop({ graceful: false })
   } finally {

@@ -5,6 +5,7 @@ import type { Services } from '#server/features/call.ts'
 import type { Queue } from '#server/features/queue.ts'
 import type { Log } from '#server/foundation/log.ts'
 import { countFailure } from './count-failure.ts'
+import { indexJobs } from './index-jobs.ts'
 import { declareQueues, queueOn } from './queue.ts'
 import { openQueueDatabase } from './queue-database.ts'
 import { doQueued, jobs, queuedNames } from './schedule.ts'
@@ -34,7 +35,10 @@ export async function openJobs(
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
-  if (isOwner) await declareQueues(boss)
+  if (isOwner) {
+    await indexJobs(database.db)
+    await declareQueues(boss)
+  }
   return {
     queue: queueOn(boss),
     async work(services) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { isDeskPath, type Renderer } from '#shared/rendering.ts'
+import { deskShellOf, isDeskPath, type Renderer } from '#shared/rendering.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 interface Chunk {
@@ -53,7 +53,7 @@ export async function openBuiltPages(clientDirectory = path.join(root, 'dist/cli
 /** As in the build (vite.config.ts). */
 async function readShell(url: string): Promise<string> {
   const shell = await readFile(path.join(root, 'pwa/shell.html'), 'utf8')
-  return isDeskPath(url) ? shell.replace('/client.tsx', '/desk-client.tsx') : shell
+  return isDeskPath(url) ? deskShellOf(shell) : shell
 }
 
 export async function openDevelopedPages(server: Server): Promise<PageSource> {

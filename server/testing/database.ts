@@ -20,6 +20,7 @@ function server(): Local {
 const seeds = [
   '../../shared/making/house-profiles.ts',
   '../database/watch-tables.ts',
+  '../jobs/index-jobs.ts',
   '../jobs/queue.ts',
   '../jobs/schedule.ts',
   '../../node_modules/pg-boss/package.json',

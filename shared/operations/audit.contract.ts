@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { numericId, text } from '#shared/fields.ts'
-import { before } from './mail-log.contract.ts'
+import { numericId, text, wholeNumber } from '#shared/fields.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 
 const Entry = v.object({
   id: v.number(),
@@ -50,7 +50,8 @@ export const auditContract = {
     access: 'admin',
     summary: 'What administrators changed, newest first, a page at a time.',
     input: v.strictObject({
-      before,
+      ...paging,
+      limit: v.optional(wholeNumber(1, 100), 40),
       actor: word,
       action: word,
       /** How the subject begins, such as "order:". */
@@ -59,7 +60,8 @@ export const auditContract = {
     }),
     output: v.object({
       rows: v.array(Entry),
-      next: v.nullable(v.number()),
+      total: v.number(),
+      ...pageEnds,
       /** To choose from, at most 200. */
       actors: v.array(v.string()),
       actions: v.array(v.string()),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { message, nothing, uuid } from '#shared/fields.ts'
+import { message, nothing, uuid, wholeNumber } from '#shared/fields.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 
 const queueName = v.pipe(
   v.string(),
@@ -9,6 +10,7 @@ const queueName = v.pipe(
 )
 const Queue = v.object({
   name: v.string(),
+  /** Each counted up to 1,001. */
   waiting: v.number(),
   active: v.number(),
   /** Given up. */
@@ -62,12 +64,14 @@ export const jobsContract = {
     method: 'GET',
     path: '/api/admin/operations/jobs',
     access: 'admin',
-    summary: 'The latest 100 jobs that failed or wait, without addresses and secrets.',
+    summary: 'Jobs that failed or wait, the latest first, a page at a time, without addresses and secrets.',
     input: v.strictObject({
+      ...paging,
+      limit: v.optional(wholeNumber(1, 100), 40),
       queue: v.optional(queueName),
       state: v.optional(v.picklist(jobStates), 'failed'),
     }),
-    output: v.object({ rows: v.array(Job) }),
+    output: v.object({ rows: v.array(Job), total: v.number(), ...pageEnds }),
   }),
   adminRetryJob: endpoint({
     method: 'POST',

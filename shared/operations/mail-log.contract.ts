@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { message, text, wholeNumber } from '#shared/fields.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 
 export const mailKinds = [
   'order',
@@ -34,9 +35,6 @@ export const LoggedMail = v.object({
 })
 export type LoggedMail = v.InferOutput<typeof LoggedMail>
 
-/** Where the next page of a list begins. */
-export const before = v.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER))
-
 export const mailLogContract = {
   adminListMailLog: endpoint({
     method: 'GET',
@@ -45,13 +43,14 @@ export const mailLogContract = {
     summary:
       'Mails of the last 90 days that the shop sent or tried to send, newest first. No texts, no links.',
     input: v.strictObject({
-      before,
+      ...paging,
+      limit: v.optional(wholeNumber(1, 100), 40),
       /** A whole address. */
       q: v.optional(text(254)),
       state: v.optional(v.picklist(mailStates)),
       kind: v.optional(v.picklist(mailKinds)),
     }),
-    output: v.object({ rows: v.array(LoggedMail), next: v.nullable(v.number()) }),
+    output: v.object({ rows: v.array(LoggedMail), total: v.number(), ...pageEnds }),
   }),
   adminSendMailAgain: endpoint({
     method: 'POST',

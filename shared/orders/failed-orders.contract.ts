@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { nothing, numericId, price, text, uuid, wholeNumber } from '#shared/fields.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 import { OrderStatus } from './orders.contract.ts'
 
 /**
@@ -78,15 +79,15 @@ export const failedOrdersContract = {
     method: 'GET',
     path: '/api/admin/failed-orders',
     access: 'admin',
-    summary:
-      'Orders with doubtful money and money without an order, newest first. `next` begins the next page.',
+    summary: 'Orders with doubtful money and money without an order, newest first, a page at a time.',
     input: v.strictObject({
-      /** `next` of the page before. */
-      before: v.optional(numericId),
+      ...paging,
       limit: v.optional(wholeNumber(1, 100), 40),
       resolved: v.optional(v.picklist(['true', 'false']), 'false'),
+      /** Number of an order, or a part of its buyer's address. */
+      q: v.optional(text(100)),
     }),
-    output: v.object({ rows: v.array(FailedOrder), next: v.nullable(v.number()) }),
+    output: v.object({ rows: v.array(FailedOrder), total: v.number(), ...pageEnds }),
   }),
   adminGetFailedOrder: endpoint({
     method: 'GET',

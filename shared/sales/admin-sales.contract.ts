@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { message, nothing, numericId, price, readRevision, text } from '#shared/fields.ts'
+import { message, numericId, price, readRevision, text, wholeNumber } from '#shared/fields.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 import { Sale } from './sales.contract.ts'
 
 const instant = v.pipe(
@@ -18,9 +19,11 @@ const saleFields = {
   startDate: instant,
   endDate: instant,
 }
+export const SaleState = v.picklist(['running', 'planned', 'over'])
+export type SaleState = v.InferOutput<typeof SaleState>
 export const AdminSale = v.object({
   ...Sale.entries,
-  state: v.picklist(['running', 'planned', 'over']),
+  state: SaleState,
   /** Stands for what was read. */
   revision: v.string(),
   productNames: v.array(v.string()),
@@ -51,9 +54,15 @@ export const adminSalesContract = {
     method: 'GET',
     path: '/api/admin/sales',
     access: 'admin',
-    summary: 'All sales, running and planned ones first, with what they overlap.',
-    input: nothing,
-    output: v.array(AdminSale),
+    summary:
+      'Sales with what they overlap, a page at a time: running ones, planned ones, then those that are over.',
+    input: v.strictObject({
+      ...paging,
+      limit: v.optional(wholeNumber(1, 100), 40),
+      q: v.optional(text(60)),
+      state: v.optional(SaleState),
+    }),
+    output: v.object({ rows: v.array(AdminSale), total: v.number(), ...pageEnds }),
   }),
   adminCreateSale: endpoint({
     method: 'POST',

@@ -124,9 +124,13 @@ export const supportDeskContract = {
     method: 'GET',
     path: '/api/admin/support/canned-answers',
     access: 'admin',
-    summary: 'Texts for answers, by title.',
-    input: nothing,
-    output: v.array(Canned),
+    summary: 'Texts for answers, by title, a page at a time.',
+    input: v.strictObject({
+      ...paging,
+      limit: v.optional(wholeNumber(1, 100), 40),
+      q: v.optional(text(100)),
+    }),
+    output: v.object({ rows: v.array(Canned), total: v.number(), ...pageEnds }),
   }),
   adminCreateCannedAnswer: endpoint({
     method: 'POST',

@@ -6,6 +6,8 @@ const row = css({
   position: 'relative',
   display: 'flex',
   flexWrap: { base: 'wrap', tablet: 'nowrap' },
+  // The same button of every row stands in one column.
+  justifyContent: { base: 'flex-start', tablet: 'flex-end' },
   gap: '8',
   py: '4',
 })

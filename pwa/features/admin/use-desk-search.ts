@@ -4,7 +4,7 @@ interface ListSearch {
   page?: number
   /** Where the page begins, or `before` which row it ends. */
   after?: string | number
-  before?: string | number
+  before?: string
   q?: string
 }
 export interface DeskSearch<S extends ListSearch = ListSearch> {

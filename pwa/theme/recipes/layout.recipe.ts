@@ -4,7 +4,7 @@ export const pageWidth = defineRecipe({
   className: 'page-width',
   base: {
     width: 'full',
-    maxWidth: 'calc(token(sizes.page) + 2 * token(spacing.gutter))',
+    maxWidth: 'calc(var(--page, token(sizes.page)) + 2 * token(spacing.gutter))',
     mx: 'auto',
     px: 'gutter',
   },
@@ -73,7 +73,7 @@ export const pageHead = defineSlotRecipe({
       '& > div:first-child': { minWidth: '0', overflowWrap: 'anywhere' },
       '& h1 small': { fontSize: 'inherit', fontWeight: '400', color: 'ink2', ml: '.2em' },
     },
-    note: { color: 'ink2', maxWidth: 'prose', mt: '4' },
+    note: { color: 'ink2', maxWidth: 'prose', mt: '4', textWrap: 'pretty' },
     actions: { display: 'flex', flexWrap: 'wrap', gap: '8' },
   },
   variants: {

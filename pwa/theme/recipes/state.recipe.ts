@@ -113,7 +113,7 @@ export const empty = defineSlotRecipe({
   base: {
     root: { display: 'grid', gap: '8', justifyItems: 'start', py: '16' },
     drawing: { width: '240', maxWidth: 'full', mb: '16' },
-    text: { color: 'ink2', maxWidth: 'prose' },
+    text: { color: 'ink2', maxWidth: 'prose', textWrap: 'pretty' },
     action: { display: 'flex', flexWrap: 'wrap', gap: '12', mt: '8' },
   },
 })

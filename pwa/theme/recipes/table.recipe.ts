@@ -108,6 +108,8 @@ export const adminTable = defineRecipe({
     tablet: {
       '& tbody [data-selected] > :first-child': { boxShadow: 'inset 3px 0 {colors.ink}' },
       '& [data-number]': { pr: '20px' },
+      // Below the name, not below the box.
+      '& [data-under]': { pl: '52px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
       '& [data-cut]': {
         maxWidth: 'clamp(160px, 18vw, 380px)',
         overflow: 'hidden',

@@ -1,4 +1,4 @@
-/** What an administrator asks of each list; failed orders have a comparison of their own. */
+/** What an administrator asks of each list. */
 export interface DeskAsk {
   list: string
   path: string
@@ -8,6 +8,9 @@ export interface DeskAsk {
   all: string
   filter?: string
 }
+
+/** Stands for the path that `peopleOfBench` gives. */
+export const peoplePath = '/people'
 
 export const deskAsks: DeskAsk[] = [
   {
@@ -108,17 +111,51 @@ export const deskAsks: DeskAsk[] = [
     all: 'bench',
     filter: 'actor=admin%40example.com',
   },
+  {
+    list: 'failed orders',
+    path: '/api/admin/failed-orders?resolved=true',
+    one: (row) => `buyer-${row}@`,
+    all: 'released',
+    filter: 'resolved=false',
+  },
+  {
+    list: 'sales',
+    path: '/api/admin/sales',
+    one: (row) => `day ${row}`,
+    all: 'Club day',
+    filter: 'state=planned',
+  },
+  {
+    list: 'canned answers',
+    path: '/api/admin/support/canned-answers',
+    one: (row) => `Answer ${row}`,
+    all: 'Print a cube',
+  },
+  {
+    list: 'exclusions',
+    path: '/api/admin/beta-failures',
+    one: (row) => `bench-${Math.floor(row / 20) * 10}@`,
+    all: 'Tested by club',
+    filter: 'show=undone',
+  },
+  {
+    list: 'people of a program',
+    path: `${peoplePath}?state=left`,
+    one: (row) => `bench-${row + 2}@`,
+    all: 'Member',
+    filter: 'state=waiting',
+  },
 ]
 /** Lists without a search, or with one for whole words. */
 export const plainAsks = {
-  sales: '/api/admin/sales',
-  'canned answers': '/api/admin/support/canned-answers',
   mails: '/api/admin/operations/mail',
   'mails that failed': '/api/admin/operations/mail?state=failed',
   'mails to one': '/api/admin/operations/mail?q=bench-7%40example.com',
   violations: '/api/admin/ip-violations?limit=40',
   'violations to review': '/api/admin/ip-violations?limit=40&reviewed=false',
   'failed jobs': '/api/admin/operations/jobs',
+  'failed jobs of a queue': '/api/admin/operations/jobs?queue=send-reset-link',
+  queues: '/api/admin/operations/queues',
   'hand-ins': '/api/admin/beta-hand-ins',
   'accepted hand-ins': '/api/admin/beta-hand-ins?state=accepted',
 }

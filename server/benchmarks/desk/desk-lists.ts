@@ -1,8 +1,8 @@
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import { interleaved } from '#server/benchmarks/measure.ts'
 import { report } from '#server/benchmarks/report.ts'
-import { type DeskAsk, deskAsks, plainAsks } from './desk-asks.ts'
-import { fillDesk } from './fill-desk.ts'
+import { type DeskAsk, deskAsks, peoplePath, plainAsks } from './desk-asks.ts'
+import { fillDesk, peopleOfBench } from './fill-desk.ts'
 
 /** Highest ratio of 100,000 rows to 1,000. */
 const most = 1.5
@@ -12,17 +12,18 @@ interface Filled {
   shop: TestShop
   cookie: string
   rows: number
+  people: string
 }
 async function openFilled(rows: number): Promise<Filled> {
   const shop = await startTestShop()
   await fillDesk(shop, rows)
-  return { shop, rows, cookie: await shop.signIn('admin@example.com') }
+  return { shop, rows, people: await peopleOfBench(shop), cookie: await shop.signIn('admin@example.com') }
 }
 type PathOf = (rows: number) => string
 
 /** Milliseconds for each call. */
-async function timeOf({ shop, cookie, rows }: Filled, pathOf: PathOf): Promise<number> {
-  const path = pathOf(rows)
+async function timeOf({ shop, cookie, rows, people }: Filled, pathOf: PathOf): Promise<number> {
+  const path = pathOf(rows).replace(peoplePath, people)
   const start = performance.now()
   for (let call = 0; call < calls; call += 1) {
     const answer = await shop.fetch(path, { cookie })

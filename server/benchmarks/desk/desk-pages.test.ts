@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
-import { fillDesk } from './fill-desk.ts'
+import { fillDesk, peopleOfBench } from './fill-desk.ts'
 
 interface Row {
   id: string | number
   position?: string
+  /** In line for a place. */
+  number?: number | null
 }
 interface Page {
   rows: Row[]
@@ -32,6 +34,22 @@ const lists = [
   '/api/admin/news',
   '/api/admin/discounts',
   '/api/admin/beta-hand-ins?state=accepted',
+  '/api/admin/failed-orders?limit=3',
+  '/api/admin/failed-orders?resolved=true&q=released',
+  '/api/admin/operations/jobs',
+  '/api/admin/operations/jobs?queue=send-reset-link&limit=9',
+  '/api/admin/operations/mail',
+  '/api/admin/operations/mail?state=failed&limit=2',
+  '/api/admin/operations/audit',
+  '/api/admin/operations/audit?q=bench&actor=admin%40example.com',
+  '/api/admin/sales',
+  '/api/admin/sales?state=planned&limit=2',
+  '/api/admin/sales?q=Club',
+  '/api/admin/support/canned-answers',
+  '/api/admin/support/canned-answers?q=cube',
+  '/api/admin/beta-failures?limit=5',
+  '/api/admin/beta-failures?show=undone&limit=2',
+  '/api/admin/beta-failures?show=open&q=Bench',
 ]
 /** Calls that answer rows alone, each with its position. */
 const plainLists = [
@@ -42,41 +60,65 @@ const plainLists = [
 
 let shop: TestShop
 let cookie: string
+let people: string
 beforeAll(async () => {
   shop = await startTestShop()
   await fillDesk(shop, 130)
+  people = await peopleOfBench(shop)
   cookie = await shop.signIn('admin@example.com')
 })
 afterAll(() => shop.close())
 
 const at = (path: string, more: string) => (more ? `${path}${path.includes('?') ? '&' : '?'}${more}` : path)
+const personRow = (row: object): Row => {
+  const { userId, position } = row as { userId: string; position: number | null }
+  return { id: userId, number: position }
+}
 async function read(path: string, more = ''): Promise<Page> {
   const answer = await shop.fetch(at(path, more), { cookie })
   expect([path, answer.status]).toEqual([path, 200])
   const body = (await answer.json()) as Page & { submissions?: Row[] }
-  return Array.isArray(body)
-    ? { rows: body as Row[], previous: null, next: null }
-    : { ...body, rows: body.submissions ?? body.rows }
+  if (Array.isArray(body)) return { rows: body as Row[], previous: null, next: null }
+  const rows = body.submissions ?? body.rows
+  // People have no id of their own, and their position is a number.
+  return { ...body, rows: path.startsWith(people) ? rows.map(personRow) : rows }
 }
 const idsOf = ({ rows }: Page) => rows.map(({ id }) => id)
 
+async function readBothWays(path: string): Promise<void> {
+  const pages = [await read(path)]
+  expect(pages[0]?.previous).toBeNull()
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+    pages.push(await read(path, `after=${next}`))
+  const ids = pages.flatMap(idsOf)
+  expect(new Set(ids).size).toBe(ids.length)
+  const forwards = pages.map(idsOf)
+  const back = [pages.at(-1)?.rows.map(({ id }) => id) ?? []]
+  for (let previous = pages.at(-1)?.previous; previous;) {
+    const page: Page = await read(path, `before=${previous}`)
+    back.unshift(idsOf(page))
+    previous = page.previous
+  }
+  expect(back).toEqual(forwards)
+  expect(forwards.length).toBeGreaterThan(1)
+}
+
 describe('lists of the desk page by key', () => {
-  test.each(lists)('%s: forwards each row once, and back the same pages', async (path) => {
-    const pages = [await read(path)]
-    expect(pages[0]?.previous).toBeNull()
-    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
-      pages.push(await read(path, `after=${next}`))
-    const ids = pages.flatMap(idsOf)
-    expect(new Set(ids).size).toBe(ids.length)
-    const forwards = pages.map(idsOf)
-    const back = [pages.at(-1)?.rows.map(({ id }) => id) ?? []]
-    for (let previous = pages.at(-1)?.previous; previous;) {
-      const page: Page = await read(path, `before=${previous}`)
-      back.unshift(idsOf(page))
-      previous = page.previous
-    }
-    expect(back).toEqual(forwards)
-    expect(forwards.length).toBeGreaterThan(1)
+  test.each(lists)('%s: forwards each row once, and back the same pages', readBothWays)
+
+  test.each(['state=left', 'state=left&q=Member', 'state=waiting&limit=2', 'state=joined&limit=2'])(
+    'people of a program, %s: forwards each row once, and back the same pages',
+    (search) => readBothWays(`${people}?${search}`),
+  )
+
+  test('whoever waits has their number in line on each page, and where a search finds them', async () => {
+    const path = `${people}?state=waiting&limit=2`
+    const numbers = async (at: Promise<Page>) => (await at).rows.map((row) => row.number)
+    const first = await read(path)
+    expect(first.rows.map((row) => row.number)).toEqual([1, 2])
+    expect(await numbers(read(path, `after=${first.next}`))).toEqual([3, 4])
+    const found = await read(`${people}?state=waiting&q=bench-60%40`)
+    expect(found.rows.map((row) => row.number)).toEqual([3])
   })
 
   test.each(plainLists)('%s: by the position of its last row, as by numbers', async (path) => {

@@ -83,6 +83,16 @@ const statements = [
     select task.id, task.program_id, u.id, case when n % 20 = 0 then 'handed_in' else 'accepted' end,
       now() - ($n - n) * interval '1 minute', case when n % 20 > 0 then now() - ($n - n) * interval '1 minute' end
     from generate_series(1, $n) n join users u on u.username = 'bench' || n cross join task`,
+  // Its trigger counts in the program's row, which a hundred thousand times in one statement takes minutes.
+  `alter table beta_places disable trigger beta_places_are_counted`,
+  `insert into beta_places (program_id, user_id, state, joined_at, left_at)
+    select p.id, u.id, case when n % 20 = 0 then 'waiting' when n % 20 < 3 then 'joined' else 'left' end,
+      case when n % 20 > 0 then now() end, case when n % 20 > 2 then now() end
+    from generate_series(1, $n) n join users u on u.username = 'bench' || n
+      cross join (select id from beta_programs where name = 'Bench program') p order by n`,
+  `alter table beta_places enable trigger beta_places_are_counted`,
+  `update beta_programs p set joined = (select count(*) from beta_places b where b.program_id = p.id and b.state = 'joined')
+    where name = 'Bench program'`,
   `insert into news (cause, kind, thing, title, body, path, audience, channels, state, created_by, created_at)
     select 'bench ' || n, 'shop-notice', 'notice ' || n, 'Notice ' || n, 'Text.', '/', '[]', '{app}', 'done', u.id,
       now() - ($n - n) * interval '1 minute'
@@ -90,9 +100,19 @@ const statements = [
   `insert into beta_programs (kind, name, status, days, starts_on, ends_on, capacity)
     select 'site', 'Tested by club ' || n, case when n % 20 = 0 then 'draft' else 'closed' end, 30, current_date,
       current_date + 30, 20 from generate_series(1, $n) n`,
+  // Each member failed two programs, one of ten members a third; one failure of twenty was undone.
+  `insert into beta_failures (program_id, user_id, failed_at, undone_at, undone_reason)
+    select p.id, u.id, now() - ($n - n) * interval '1 minute',
+      case when k = 1 and n % 20 = 7 then now() end, case when k = 1 and n % 20 = 7 then 'The printer broke.' else '' end
+    from generate_series(1, $n / 2) n join users u on u.username = 'bench' || n
+      cross join generate_series(1, 3) k join beta_programs p on p.name = 'Tested by club ' || k
+    where k < 3 or n % 10 = 0`,
   `insert into sales (name, site_wide, discount_type, discount_value, start_date, end_date)
     select 'Club day ' || n, true, 'percentage', 5, now() - interval '1 day' - ($n - n) * interval '1 minute',
       now() - ($n - n + 1) * interval '1 minute' from generate_series(1, $n) n`,
+  `insert into sales (name, site_wide, product_ids, discount_type, discount_value, start_date, end_date)
+    select 'Next club day ' || n, false, '{1}', 'percentage', 5, now() + n * interval '1 day',
+      now() + n * interval '1 day' + interval '1 hour' from generate_series(1, 20) n`,
   `insert into mail_log (id, kind, subject, recipient, state, created_at, tried_at)
     select 'bench ' || n, 'news', 'News ' || n, 'bench-' || n || '@example.com',
       case when n % 20 = 0 then 'failed' else 'sent' end, now() - ($n - n) * interval '1 minute', now()
@@ -115,4 +135,14 @@ export async function fillDesk(shop: TestShop, count: number): Promise<void> {
   } finally {
     await filling.close()
   }
+}
+
+/** The list of the people in the program that each member is in. */
+export async function peopleOfBench({ services: { db } }: TestShop): Promise<string> {
+  const { id } = await db
+    .selectFrom('beta_programs')
+    .where('name', '=', 'Bench program')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return `/api/admin/beta-programs/${id}/people`
 }

@@ -55,7 +55,7 @@ interface BetaPlaces {
   user_id: string
   state: 'waiting' | 'joined' | 'left'
   /** Order of the waiting list. */
-  arrival: GeneratedAlways<string>
+  arrival: GeneratedAlways<number>
   asked_at: Now
   joined_at: NullableTime
   left_at: NullableTime
@@ -126,12 +126,15 @@ interface BetaCodes {
   tasks: number
 }
 interface BetaFailures {
+  id: GeneratedAlways<number>
   program_id: number
   user_id: string
   failed_at: Now
   undone_at: NullableTime
   undone_by: string | null
   undone_reason: Generated<string>
+  /** Failures of the member that are not undone; kept by the database. */
+  open_of_member: Generated<number>
 }
 
 export interface BetaSchema {

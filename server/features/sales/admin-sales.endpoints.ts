@@ -4,30 +4,33 @@ import { announceChange } from '#server/database/catalogue-version.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { changedMeanwhile, revisionOf } from '#server/features/security/changed-meanwhile.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
-import type { AdminSale, adminSalesContract } from '#shared/sales/admin-sales.contract.ts'
+import type { AdminSale, adminSalesContract, SaleState } from '#shared/sales/admin-sales.contract.ts'
 import { byPrecedence, overlapsOf } from '#shared/sales/overlaps.ts'
 import { applySale } from '#shared/sales/sale-price.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import {
-  allSales,
   deleteSale,
   findSale,
   insertSale,
+  lockSale,
   namesOf,
+  pageOfSales,
   productsInSale,
   type SaleFields,
   updateSale,
 } from './admin-sales.queries.ts'
+import { openSales } from './sales.queries.ts'
 
-function stateOf(sale: Sale, now: Date): AdminSale['state'] {
+function stateOf(sale: Sale, now: Date): SaleState {
   if (Date.parse(sale.endDate) <= now.getTime()) return 'over'
   return Date.parse(sale.startDate) <= now.getTime() ? 'running' : 'planned'
 }
-async function listForDesk(db: Db): Promise<AdminSale[]> {
-  const sales = await allSales(db)
-  const names = await namesOf(db, [...new Set(sales.flatMap(({ productIds }) => productIds))])
+async function forDesk(db: Db, sales: readonly Sale[]): Promise<AdminSale[]> {
   const now = new Date()
-  const current = sales.filter((sale) => stateOf(sale, now) !== 'over')
+  const [names, current] = await Promise.all([
+    namesOf(db, [...new Set(sales.flatMap(({ productIds }) => productIds))]),
+    openSales(db, now),
+  ])
   return sales.map((sale) => ({
     ...sale,
     state: stateOf(sale, now),
@@ -37,7 +40,8 @@ async function listForDesk(db: Db): Promise<AdminSale[]> {
   }))
 }
 async function oneForDesk(db: Db, id: number): Promise<AdminSale> {
-  const sale = (await listForDesk(db)).find((candidate) => candidate.id === id)
+  const found = await findSale(db, id)
+  const [sale] = found ? await forDesk(db, [found]) : []
   if (!sale) throw notFound('The sale')
   return sale
 }
@@ -70,13 +74,16 @@ function changeSales(
   })
 }
 async function existing(trx: Db, id: number): Promise<Sale> {
-  const sale = await findSale(trx, id)
+  const sale = await lockSale(trx, id)
   if (!sale) throw notFound('The sale')
   return sale
 }
 
 export const adminSalesHandlers: Handlers<typeof adminSalesContract> = {
-  adminListSales: async (_input, { db }) => listForDesk(db),
+  async adminListSales(wanted, { db }) {
+    const { rows, ...page } = await pageOfSales(db, wanted)
+    return { rows: await forDesk(db, rows), ...page }
+  },
   async adminCreateSale(sale, call) {
     refuseNonsense(sale)
     if (Date.parse(sale.endDate) <= Date.now()) throw invalid('endDate', 'must be in the future')
@@ -101,7 +108,10 @@ export const adminSalesHandlers: Handlers<typeof adminSalesContract> = {
   },
   async adminPreviewSale({ id = 0, ...fields }, { db }) {
     const sale: Sale = { id, ...fields }
-    const [sales, { count, rows }] = await Promise.all([allSales(db), productsInSale(db, sale, 50)])
+    const [sales, { count, rows }] = await Promise.all([
+      openSales(db, new Date()),
+      productsInSale(db, sale, 50),
+    ])
     const others = sales.filter((other) => other.id !== id)
     const inOrder = [...others, sale].toSorted(byPrecedence)
     const begins = new Date(Math.max(Date.parse(sale.startDate), Date.now()))

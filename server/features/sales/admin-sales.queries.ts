@@ -1,38 +1,76 @@
 import { sql } from 'kysely'
+import { countTo } from '#server/database/count-to.ts'
+import { inOrder, type ListPart, pageByKey } from '#server/database/page-by-key.ts'
+import { byWords, foundBy, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
+import { mostCounted } from '#shared/counted.ts'
 import { fromCents } from '#shared/money.ts'
+import type { Paging } from '#shared/paging.ts'
+import type { SaleState } from '#shared/sales/admin-sales.contract.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import { saleColumns, shapeSale } from './sales.queries.ts'
 
 export type SaleFields = Omit<Sale, 'id'>
 
-const mostSales = 500
-
-/** Open ones by start; then past ones, newest first. */
-export async function allSales(db: Db): Promise<Sale[]> {
-  const [open, past] = await Promise.all([
-    db
-      .selectFrom('sales')
-      .where('end_date', '>', sql<Date>`now()`)
-      .orderBy('start_date')
-      .orderBy('end_date', 'desc')
-      .orderBy('id')
-      .limit(mostSales)
-      .select(saleColumns)
-      .execute(),
-    db
-      .selectFrom('sales')
-      .where('end_date', '<=', sql<Date>`now()`)
-      .orderBy('end_date', 'desc')
-      .orderBy('id')
-      .limit(mostSales)
-      .select(saleColumns)
-      .execute(),
+interface Wanted extends Paging {
+  limit: number
+  q?: string | undefined
+  state?: SaleState | undefined
+}
+const from = sql`sales`
+/** Each in its order, by an index: what ends next, what begins next, what has just ended. */
+const parts: Record<SaleState, ListPart> = {
+  running: {
+    from,
+    where: sql`end_date > now() and start_date <= now()`,
+    by: [
+      [sql`end_date`, 'time'],
+      [sql`id`, 'number'],
+    ],
+  },
+  planned: {
+    from,
+    where: sql`start_date > now()`,
+    by: [
+      [sql`start_date`, 'time'],
+      [sql`id`, 'number'],
+    ],
+  },
+  over: {
+    from,
+    where: sql`end_date <= now()`,
+    by: [
+      [sql`end_date`, 'time'],
+      [sql`id`, 'number'],
+    ],
+    isDescending: true,
+  },
+}
+export async function pageOfSales(db: Db, { q, state, ...paging }: Wanted) {
+  const of = { rows: from, id: sql`id`, words: sql`name` }
+  const has = q === undefined ? sql`true` : await foundBy(db, of.id, 'int', [byWords(likeOf(q), of)])
+  const shown = (state ? [parts[state]] : [parts.running, parts.planned, parts.over]).map((part) => ({
+    ...part,
+    where: sql`${part.where} and ${has}`,
+  }))
+  const where = state ? sql`${parts[state].where} and ${has}` : has
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<number>(db, shown, paging),
+    countTo(db, mostCounted + 1, sql`(select from ${from} where ${where})`),
   ])
-  return [...open, ...past].slice(0, mostSales).map(shapeSale)
+  const rows = await db
+    .selectFrom('sales')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .select(saleColumns)
+    .execute()
+  return { rows: inOrder(ids, rows).map(shapeSale), total, previous, next }
 }
 export async function findSale(db: Db, id: number): Promise<Sale | undefined> {
-  const row = await db
+  const row = await db.selectFrom('sales').where('id', '=', id).select(saleColumns).executeTakeFirst()
+  return row && shapeSale(row)
+}
+export async function lockSale(trx: Db, id: number): Promise<Sale | undefined> {
+  const row = await trx
     .selectFrom('sales')
     .where('id', '=', id)
     .select(saleColumns)

@@ -69,8 +69,29 @@ test('a planned sale says what products cost then, which sale wins, and changes 
   expect(early.overlaps).toEqual([{ id: first.id, name: 'First', wins: true }])
   expect(Number(early.rows.find(({ id }) => id === plane.id)?.cost)).toBeCloseTo(Number(plane.price) - 5, 2)
   expect(await active()).toEqual([])
-  expect((await call('GET', '')).body).toHaveLength(1)
+  expect((await call('GET', '')).body).toMatchObject({ total: 1 })
   expect((await call('DELETE', `/${first.id}`)).status).toBe(200)
+})
+
+test('sales that run come first, then what begins next, then what has just ended; each state alone, and a search', async () => {
+  const days = [
+    { name: 'Later', startDate: at(48), endDate: at(50) },
+    { name: 'Soon', startDate: at(2), endDate: at(60) },
+    { name: 'Long', endDate: at(100) },
+    { name: 'Short', endDate: at(1) },
+  ]
+  for (const each of days) await make(each)
+  const ended = await make({ name: 'Ended' })
+  await call('POST', `/${ended.id}/end`)
+  const names = async (search: string) =>
+    ((await call('GET', search)).body as { rows: AdminSale[] }).rows.map(({ name }) => name)
+  expect(await names('')).toEqual(['Short', 'Long', 'Soon', 'Later', 'Ended'])
+  expect(await names('?state=planned')).toEqual(['Soon', 'Later'])
+  expect(await names('?state=over')).toEqual(['Ended'])
+  expect(await names('?q=LO')).toEqual(['Long'])
+  expect(await names('?state=running&q=soon')).toEqual([])
+  const { next } = (await call('GET', '?limit=3')).body as { next: string }
+  expect(await names(`?limit=3&after=${next}`)).toEqual(['Later', 'Ended'])
 })
 
 test('what makes no sense is refused by its field', async () => {

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
+import { countTo } from '#server/database/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
+import { byWords, foundBy, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
+import { mostCounted } from '#shared/counted.ts'
+import type { Paging } from '#shared/paging.ts'
 
 const most = 500
 
@@ -53,14 +58,35 @@ export async function deleteQuestion(db: Db, id: number): Promise<boolean> {
 }
 
 const cannedColumns = ['id', 'title', 'body', 'revision'] as const
-export function cannedAnswers(db: Db) {
-  return db
+interface WantedCanned extends Paging {
+  limit: number
+  q?: string | undefined
+}
+/** By title. */
+export async function pageOfCanned(db: Db, { q, ...paging }: WantedCanned) {
+  const of = { rows: sql`canned_answers`, id: sql`id`, words: sql`(title || ' ' || body)` }
+  const where = q === undefined ? sql`true` : await foundBy(db, of.id, 'int', [byWords(likeOf(q), of)])
+  const byTitle = {
+    from: of.rows,
+    where,
+    by: [
+      [sql`title`, 'text'],
+      [of.id, 'number'],
+    ],
+  } as const
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<number>(db, [byTitle], paging),
+    countTo(db, mostCounted + 1, sql`(select from ${of.rows} where ${where})`),
+  ])
+  const rows = await db
     .selectFrom('canned_answers')
-    .orderBy('title')
-    .orderBy('id')
-    .limit(most)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
     .select(cannedColumns)
     .execute()
+  return { rows: inOrder(ids, rows), total, previous, next }
+}
+export function findCanned(db: Db, id: number) {
+  return db.selectFrom('canned_answers').where('id', '=', id).select(cannedColumns).executeTakeFirst()
 }
 export function insertCanned(db: Db, given: { title: string; body: string }) {
   return db.insertInto('canned_answers').values(given).returning(cannedColumns).executeTakeFirstOrThrow()

@@ -9,11 +9,12 @@ import type { OpenTicket, supportDeskContract } from '#shared/support/support-de
 import { actOf, answerTicket, tellMember, ticketToChange } from './answer-ticket.ts'
 import {
   allQuestions,
-  cannedAnswers,
   deleteCanned,
   deleteQuestion,
+  findCanned,
   insertCanned,
   insertQuestion,
+  pageOfCanned,
   updateCanned,
   updateQuestion,
 } from './questions.queries.ts'
@@ -125,14 +126,13 @@ export const supportDeskHandlers: Handlers<typeof supportDeskContract> = {
     return open(call.db, answer.id)
   },
 
-  adminListCannedAnswers: (_input, { db }) => cannedAnswers(db),
+  adminListCannedAnswers: (wanted, { db }) => pageOfCanned(db, wanted),
   adminCreateCannedAnswer: (given, call) => changeText(call, 'canned:new', (trx) => insertCanned(trx, given)),
   adminUpdateCannedAnswer: ({ id, revision, ...given }, call) =>
     changeText(call, `canned:${id}`, async (trx) => {
       const changed = await updateCanned(trx, id, revision, given)
       if (!changed) {
-        const present = (await cannedAnswers(trx)).find((each) => each.id === id)
-        throw await textChanged(trx, `canned:${id}`, present)
+        throw await textChanged(trx, `canned:${id}`, await findCanned(trx, id))
       }
       return changed
     }),

@@ -253,11 +253,14 @@ test('canned answers are made, changed and deleted', async () => {
     at.admin.call('PUT', `${path}/${made.id}`, { title: 'Cube', body: 'Print it.', revision: made.revision })
   expect((await change()).status).toBe(200)
   expect((await change()).status).toBe(409)
-  expect(await json<object[]>(at.admin.call('GET', path))).toEqual([
-    { id: made.id, title: 'Cube', body: 'Print it.', revision: 2 },
-  ])
+  const row = { id: made.id, title: 'Cube', body: 'Print it.', revision: 2 }
+  const list = (query = '') =>
+    json<{ rows: object[]; total: number }>(at.admin.call('GET', `${path}${query}`))
+  expect(await list()).toEqual({ rows: [row], total: 1, previous: null, next: null })
+  expect((await list('?q=PRINT%20it')).rows).toEqual([row])
+  expect(await list('?q=calibrate')).toMatchObject({ rows: [], total: 0 })
   expect((await at.admin.call('DELETE', `${path}/${made.id}`)).status).toBe(200)
-  expect(await json<object[]>(at.admin.call('GET', path))).toEqual([])
+  expect((await list()).rows).toEqual([])
   const { rows } = await json<{ rows: { subject: string; rows: number }[] }>(
     at.admin.call('GET', '/api/admin/operations/audit?action=canned.change'),
   )

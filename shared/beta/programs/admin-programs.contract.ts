@@ -22,6 +22,7 @@ export const ProgramPerson = v.object({
   email: v.string(),
   state: v.picklist(placeStates),
   /** On the waiting list, from 1. */
+  /** Counted up to 1,001. */
   position: v.nullable(v.number()),
   askedAt: v.string(),
   joinedAt: v.nullable(v.string()),
@@ -92,10 +93,12 @@ export const adminProgramsContract = {
     summary: 'People with a place in a program, in order of arrival, a page at a time.',
     input: v.strictObject({
       id: numericId,
+      ...paging,
+      limit: v.optional(wholeNumber(1, 100), 40),
       state: v.picklist(placeStates),
-      page: v.optional(wholeNumber(1, 100_000), 1),
+      q: v.optional(text(100)),
     }),
-    output: v.object({ rows: v.array(ProgramPerson), total: v.number() }),
+    output: v.object({ rows: v.array(ProgramPerson), total: v.number(), ...pageEnds }),
   }),
   adminCreateProgram: endpoint({
     method: 'POST',

@@ -12,7 +12,7 @@ import {
   uuid,
   wholeNumber,
 } from '#shared/fields.ts'
-import { paging, position } from '#shared/paging.ts'
+import { pageEnds, paging, position } from '#shared/paging.ts'
 import { applicationLimits } from './application-fields.ts'
 
 const { entries, entry } = applicationLimits
@@ -191,9 +191,15 @@ export const betaUsersContract = {
     method: 'GET',
     path: '/api/admin/beta-failures',
     access: 'admin',
-    summary: 'Failed programs of members who are excluded, of all, or those undone; the newest first.',
-    input: v.strictObject({ ...pages, show: v.optional(v.picklist(['open', 'undone'])) }),
-    output: v.object({ rows: v.array(BetaFailure), total: v.number() }),
+    summary:
+      'Failed programs of members who are excluded, of all, or those undone; the newest first, a page at a time.',
+    input: v.strictObject({
+      q: pages.q,
+      limit: pages.limit,
+      ...paging,
+      show: v.optional(v.picklist(['open', 'undone'])),
+    }),
+    output: v.object({ rows: v.array(BetaFailure), total: v.number(), ...pageEnds }),
   }),
   adminUndoBetaFailure: endpoint({
     method: 'POST',

@@ -46,7 +46,7 @@ export function drawBars(box: HTMLElement, { bars, series, of, tick }: Bars): ()
       reverseData: isLying,
       low: 0,
       high: highest,
-      chartPadding: { top: isLying ? 4 : 20, right: 24, bottom: 0, left: 0 },
+      chartPadding: { top: isLying ? 4 : 20, right: isLying ? 40 : 24, bottom: 0, left: 0 },
       axisX: isLying ? { ...numbers, scaleMinSpace: 48 } : names,
       axisY: isLying ? names : { ...numbers, scaleMinSpace: 32 },
     },

@@ -6,15 +6,15 @@ export interface Found<Row extends { id: string | number } = { id: string | numb
   rows: readonly Row[]
   /** Absent: the call does not count them. */
   total?: number
-  /** Where pages have no numbers: `after` of the next one, a number: its `before`; null after the last. */
-  next?: string | number | null
+  /** Where pages have no numbers: `after` of the next one; null after the last. */
+  next?: string | null
   /** `before` of the page before; null for the first. */
   previous?: string | null
 }
 interface Search {
   page?: number
   after?: string | number
-  before?: string | number
+  before?: string
 }
 /** Rows in one file. */
 export const mostInFile = 1_000
@@ -47,12 +47,7 @@ export function useDeskRows<S extends Search, Raw, F extends Found, K extends Qu
       const isLast = total === undefined ? rows.length < firstPage : found.size >= total
       if (next === null || rows.length === 0 || (next === undefined && isLast))
         return { rows: [...found.values()], isWhole: true }
-      at =
-        next === undefined
-          ? { page: page + 1 }
-          : typeof next === 'number'
-            ? { before: next }
-            : { after: next }
+      at = next === undefined ? { page: page + 1 } : { after: next }
     }
     return { rows: [...found.values()].slice(0, mostInFile), isWhole: false }
   }

@@ -11,6 +11,9 @@ import { FieldChanges } from './field-changes.tsx'
 import { momentWords } from './operation-words.ts'
 import { auditEntryQuery } from './operations.queries.ts'
 import { OperationsScreen } from './operations-screen.tsx'
+import { css } from '#styled/css'
+
+const entry = css({ maxWidth: 'prose', mb: '16' })
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
@@ -48,7 +51,9 @@ function Entry({ entry: data }: { entry: AuditEntryInFull }) {
   ]
   return (
     <>
-      <PairTable caption="Entry" rows={rows} />
+      <div className={entry}>
+        <PairTable caption="Entry" rows={rows} />
+      </div>
       {Object.keys(data.note).length > 0 ? (
         <PageSection title="Details">
           <FieldChanges {...asChange(data.note)} />

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
-import { OlderPager } from '#pwa/features/admin/older-pager.tsx'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { type AdminColumn } from '#pwa/ui/admin-table.tsx'
@@ -54,7 +53,6 @@ export function AuditPage() {
         search: { ...desk.search, ...(days ? { days: String(days) as '7' } : {}) },
       }}
       list={list}
-      count={() => ''}
       note="Every change by an administrator. Entries are never changed or deleted. Times are in UTC."
       actions={<OperationsTabs />}
       searches="Subject, such as order:"
@@ -68,13 +66,6 @@ export function AuditPage() {
         { name: 'days', label: 'When', options: spans },
       ]}
       empty="No administrator has changed anything yet."
-      renderPager={({ next }) => (
-        <OlderPager
-          isFirst={desk.search.before === undefined}
-          next={next}
-          onPage={(before) => desk.narrow({ before })}
-        />
-      )}
       columns={columns}
     />
   )

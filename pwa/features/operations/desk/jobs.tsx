@@ -85,8 +85,7 @@ export function JobsPage() {
       what="jobs"
       desk={desk}
       list={useDeskRows((search) => jobsQuery(api, search), desk)}
-      count={() => ''}
-      note="The latest 100. A job that has failed is tried again by itself; one that was given up waits for you for 7 days. Times are in UTC."
+      note="The latest first. A job that has failed is tried again by itself; one that was given up waits for you for 7 days. Times are in UTC."
       actions={<OperationsTabs />}
       filters={[
         { name: 'state', label: 'State', options: states },
@@ -97,7 +96,6 @@ export function JobsPage() {
         },
       ]}
       empty="No job was given up."
-      renderPager={() => null}
       columns={columns}
       under={({ error }) => error || null}
     />

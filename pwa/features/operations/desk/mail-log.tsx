@@ -1,6 +1,5 @@
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
-import { OlderPager } from '#pwa/features/admin/older-pager.tsx'
 import { RowActs } from '#pwa/features/admin/row-acts.tsx'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -67,7 +66,6 @@ export function MailLogPage() {
       what="mails"
       desk={desk}
       list={useDeskRows((search) => mailLogQuery(api, search), desk)}
-      count={() => ''}
       note="Every mail of the last 90 days, without its text. Addresses are shortened, except where a mail has failed. Times are in UTC."
       actions={<OperationsTabs />}
       searches="Whole address"
@@ -87,13 +85,6 @@ export function MailLogPage() {
         },
       ]}
       empty="The shop has sent no mail yet."
-      renderPager={({ next }) => (
-        <OlderPager
-          isFirst={desk.search.before === undefined}
-          next={next}
-          onPage={(before) => desk.narrow({ before })}
-        />
-      )}
       label="Mails"
       columns={columns}
       under={reasonOf}

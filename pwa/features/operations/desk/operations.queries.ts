@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fresh, freshList } from '#pwa/features/admin/fresh.ts'
+import { asked, type PageSearch } from '#pwa/features/admin/list/asked.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import type { auditSpans } from '#shared/operations/audit.contract.ts'
@@ -23,38 +24,29 @@ export function queuesQuery(api: Api) {
 }
 export type OperationQueues = ReturnType<NonNullable<ReturnType<typeof queuesQuery>['select']>>
 
-export interface JobSearch {
-  page?: number
+export interface JobSearch extends PageSearch {
   queue?: string
   state?: Job['state']
 }
-export function jobsQuery(api: Api, { queue, state }: JobSearch) {
+export function jobsQuery(api: Api, search: JobSearch) {
+  const wanted = asked(search, 'queue', 'state', 'after', 'before')
   return queryOptions({
-    queryKey: key('jobs', queue, state),
-    queryFn: ({ signal }) =>
-      api.adminListJobs({ ...(queue ? { queue } : {}), ...(state ? { state } : {}) }, { signal }),
+    queryKey: key('jobs', wanted),
+    queryFn: ({ signal }) => api.adminListJobs(wanted, { signal }),
     ...freshList,
   })
 }
 
-interface Older {
-  before?: number
-}
-export interface MailSearch extends Older {
+export interface MailSearch extends PageSearch {
   q?: string
   state?: LoggedMail['state']
   kind?: LoggedMail['kind']
 }
-const older = ({ before }: Older) => (before === undefined ? {} : { before })
 export function mailLogQuery(api: Api, search: MailSearch) {
-  const { q, state, kind } = search
+  const wanted = asked(search, 'q', 'state', 'kind', 'after', 'before')
   return queryOptions({
-    queryKey: key('mail', q, state, kind, search.before),
-    queryFn: ({ signal }) =>
-      api.adminListMailLog(
-        { ...older(search), ...(q ? { q } : {}), ...(state ? { state } : {}), ...(kind ? { kind } : {}) },
-        { signal },
-      ),
+    queryKey: key('mail', wanted),
+    queryFn: ({ signal }) => api.adminListMailLog(wanted, { signal }),
     ...freshList,
   })
 }
@@ -86,7 +78,7 @@ export function storageQuery(api: Api) {
 }
 
 type AuditDays = (typeof auditSpans)[number]
-export interface AuditSearch extends Older {
+export interface AuditSearch extends PageSearch {
   q?: string
   actor?: string
   action?: string
@@ -94,20 +86,14 @@ export interface AuditSearch extends Older {
   days?: AuditDays | number
 }
 export function auditQuery(api: Api, search: AuditSearch) {
-  const { q, actor, action, days } = search
+  const { days } = search
+  const wanted = {
+    ...asked(search, 'q', 'actor', 'action', 'after', 'before'),
+    ...(days ? { days: String(days) as AuditDays } : {}),
+  }
   return queryOptions({
-    queryKey: key('audit', q, actor, action, days, search.before),
-    queryFn: ({ signal }) =>
-      api.adminListAudit(
-        {
-          ...older(search),
-          ...(q ? { q } : {}),
-          ...(actor ? { actor } : {}),
-          ...(action ? { action } : {}),
-          ...(days ? { days: String(days) as AuditDays } : {}),
-        },
-        { signal },
-      ),
+    queryKey: key('audit', wanted),
+    queryFn: ({ signal }) => api.adminListAudit(wanted, { signal }),
     ...freshList,
   })
 }

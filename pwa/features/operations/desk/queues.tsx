@@ -8,6 +8,7 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
+import { countText } from '#shared/counted.ts'
 import { asWords, momentWords } from './operation-words.ts'
 import { type OperationQueues, queuesQuery } from './operations.queries.ts'
 import { OperationsScreen } from './operations-screen.tsx'
@@ -47,19 +48,19 @@ const columns: readonly AdminColumn<Queue>[] = [
       </Link>
     ),
   },
-  { head: 'Waiting', number: true, cell: ({ waiting }) => waiting },
-  { head: 'Running', number: true, from: 'desk', cell: ({ active }) => active },
+  { head: 'Waiting', number: true, cell: ({ waiting }) => countText(waiting) },
+  { head: 'Running', number: true, from: 'desk', cell: ({ active }) => countText(active) },
   {
     head: 'Waiting',
     from: 'card',
     phone: 'whole',
-    cell: ({ waiting, active }) => `${waiting} waiting, ${active} running`,
+    cell: ({ waiting, active }) => `${countText(waiting)} waiting, ${countText(active)} running`,
   },
   {
     head: 'Failed',
     number: true,
     phone: 'end',
-    cell: ({ failed }) => (failed > 0 ? <Badge tone="loss">{failed} failed</Badge> : 0),
+    cell: ({ failed }) => (failed > 0 ? <Badge tone="loss">{countText(failed)} failed</Badge> : 0),
   },
   { head: 'Oldest waiting', from: 'desk', cell: ({ oldest }) => (oldest ? momentWords(oldest) : '') },
   {

@@ -98,10 +98,12 @@ function Details({ failed }: { failed: FailedOrderDetail }) {
           <Facts failed={failed} />
         </PageSection>
       </div>
-      <PageSection title="History" aside="UTC">
-        {failed.trail.length === 0 ? <p>Nothing was done about it yet.</p> : null}
-        <EventList events={failed.trail} />
-      </PageSection>
+      <div>
+        <PageSection title="History" aside="UTC">
+          {failed.trail.length === 0 ? <p>Nothing was done about it yet.</p> : null}
+          <EventList events={failed.trail} />
+        </PageSection>
+      </div>
     </div>
   )
 }

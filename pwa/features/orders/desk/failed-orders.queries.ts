@@ -1,24 +1,23 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { withFreshSignIn } from '#pwa/features/accounts/factors/confirm-sign-in.store.ts'
 import { fresh, freshList } from '#pwa/features/admin/fresh.ts'
+import { asked, type PageSearch } from '#pwa/features/admin/list/asked.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { FailedOrderDetail } from '#shared/orders/failed-orders.contract.ts'
 
-export interface FailedOrderSearch {
-  /** Where the page before ended. */
-  before?: number
+export interface FailedOrderSearch extends PageSearch {
+  q?: string
   resolved?: 'true'
-  page?: number
 }
 
-export function failedOrdersQuery(api: Api, { before, resolved }: FailedOrderSearch) {
-  const search = { ...(before ? { before } : {}), ...(resolved ? { resolved } : {}) }
+export function failedOrdersQuery(api: Api, search: FailedOrderSearch) {
+  const wanted = asked(search, 'q', 'resolved', 'after', 'before')
   return queryOptions({
-    queryKey: tag('Order', 'admin', 'failed', 'list', search),
-    queryFn: ({ signal }) => api.adminListFailedOrders(search, { signal }),
+    queryKey: tag('Order', 'admin', 'failed', 'list', wanted),
+    queryFn: ({ signal }) => api.adminListFailedOrders(wanted, { signal }),
     ...freshList,
   })
 }

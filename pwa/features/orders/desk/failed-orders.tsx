@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
-import { OlderPager } from '#pwa/features/admin/older-pager.tsx'
 import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
-import { countText } from '#shared/counted.ts'
 import { formatDate, formatPrice } from '#shared/format.ts'
 import type { FailedOrder } from '#shared/orders/failed-orders.contract.ts'
 import { failedOrdersCountQuery } from '#pwa/features/orders/failed-orders-count.queries.ts'
@@ -68,17 +66,10 @@ export function FailedOrdersPage() {
       what="failed orders"
       desk={desk}
       list={useDeskRows((search) => failedOrdersQuery(api, search), desk)}
-      count={() => (desk.search.resolved || count.data === undefined ? '' : countText(count.data))}
       note="Money that does not fit its order, money without an order, and refunds that did not reach their buyer. Open one to see its history and to decide."
+      searches="Order, buyer, what happened"
       filters={[{ name: 'resolved', label: 'Show', options: states, segmented: true }]}
       empty="All money is where it belongs."
-      renderPager={({ next }) => (
-        <OlderPager
-          isFirst={desk.search.before === undefined}
-          next={next}
-          onPage={(before) => desk.narrow({ before })}
-        />
-      )}
       after={count.isError ? <Notice tone="loss" role="alert" title={count.error.message} /> : null}
       columns={columns}
       under={outcomeOf}

@@ -1,12 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { freshList } from '#pwa/features/admin/fresh.ts'
+import { asked, type PageSearch } from '#pwa/features/admin/list/asked.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
+import type { SaleState } from '#shared/sales/admin-sales.contract.ts'
 
-export function adminSalesQuery(api: Api) {
+export interface SaleSearch extends PageSearch {
+  q?: string
+  state?: SaleState
+}
+export function adminSalesQuery(api: Api, search: SaleSearch) {
+  const wanted = asked(search, 'q', 'state', 'after', 'before')
   return queryOptions({
-    queryKey: ['sales', 'admin'],
-    queryFn: ({ signal }) => api.adminListSales({}, { signal }),
-    select: (rows) => ({ rows, total: rows.length }),
+    queryKey: ['sales', 'admin', 'list', wanted],
+    queryFn: ({ signal }) => api.adminListSales(wanted, { signal }),
     ...freshList,
   })
 }

@@ -16,13 +16,19 @@ import { OverlapNotice } from './overlap-notice.tsx'
 import { SaleActs } from './sale-acts.tsx'
 import { SaleForm } from './sale-form.tsx'
 import { discountWords, scopeWords } from './sale-words.ts'
-import { adminSalesQuery } from './sales.queries.ts'
+import { adminSalesQuery, type SaleSearch } from './sales.queries.ts'
 
 const states = {
   running: { tone: 'ok', children: 'Running' },
   planned: { tone: 'dashed', children: 'Planned' },
   over: { tone: 'hatch', children: 'Over' },
 } as const
+const filterOptions = [
+  ['', 'All states'],
+  ['running', 'Running'],
+  ['planned', 'Planned'],
+  ['over', 'Over'],
+] as const
 const columnsWith = (
   currency: string,
   edit: (sale: AdminSale) => void,
@@ -52,8 +58,8 @@ const overlapOf = ({ overlaps }: AdminSale) =>
 export function SalesPage() {
   const { currency } = useShop()
   const api = useApi()
-  const desk = useDeskSearch()
-  const list = useDeskRows(() => adminSalesQuery(api), desk)
+  const desk = useDeskSearch<SaleSearch>()
+  const list = useDeskRows((search) => adminSalesQuery(api, search), desk)
   const [edited, edit] = useState<AdminSale | 'new' | null>(null)
   const columns = columnsWith(currency, edit)
   const sale = edited === 'new' ? null : edited
@@ -63,15 +69,14 @@ export function SalesPage() {
       what="sales"
       desk={desk}
       list={list}
-      count={({ rows }) =>
-        `${rows.filter(({ state }) => state === 'running').length} of ${rows.length} running`
-      }
       actions={
         <Button tone="act" icon={<PlusIcon size="small" />} onClick={() => edit('new')}>
           New sale
         </Button>
       }
       note="Several sales can run at once. Where two of them meet on a product, the one that began first sets its price."
+      searches="Name"
+      filters={[{ name: 'state', label: 'State', options: filterOptions }]}
       empty="A sale lowers prices for a time, in the whole shop or on some products, and ends by itself."
       after={
         <Dialog

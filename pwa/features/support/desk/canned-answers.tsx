@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
@@ -18,7 +18,7 @@ import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { ticketLimits } from '#shared/support/ticket-words.ts'
 import type { CannedAnswer } from '#shared/support/support-desk.contract.ts'
 import { EditOrDelete } from './edit-or-delete.tsx'
-import { cannedKey, cannedQuery } from './support-desk.queries.ts'
+import { cannedKey, cannedQuery, type CannedSearch } from './support-desk.queries.ts'
 
 type Words = Pick<CannedAnswer, 'title' | 'body'>
 const wordsIn = (form: HTMLFormElement) => ({ title: formWord(form, 'title'), body: formWord(form, 'body') })
@@ -95,11 +95,8 @@ const columnsWith = (
 
 export function CannedAnswersPage() {
   const api = useApi()
-  const desk = useDeskSearch()
-  const list = useDeskRows(
-    () => queryOptions({ ...cannedQuery(api), select: (rows) => ({ rows, total: rows.length }) }),
-    desk,
-  )
+  const desk = useDeskSearch<CannedSearch>()
+  const list = useDeskRows((search) => cannedQuery(api, search), desk)
   const [edited, edit] = useState<CannedAnswer | 'new' | null>(null)
   const canned = edited === 'new' ? null : edited
   const columns = columnsWith(api, edit)
@@ -110,6 +107,7 @@ export function CannedAnswersPage() {
       desk={desk}
       list={list}
       note={<Link to="/admin/support">All tickets</Link>}
+      searches="Title, text"
       empty="Write down once what you answer often, and insert it into an answer."
       actions={
         <Button tone="act" icon={<PlusIcon size="small" />} onClick={() => edit('new')}>

@@ -67,12 +67,12 @@ export function QuestionsPage() {
       empty="What people ask often, with your answer, stands first on the support page."
       actions={
         <>
-          <Button tone="act" icon={<PlusIcon size="small" />} onClick={() => edit('new')}>
-            New question
-          </Button>
           <Link to="/support" className={button()}>
             See the page
           </Link>
+          <Button tone="act" icon={<PlusIcon size="small" />} onClick={() => edit('new')}>
+            New question
+          </Button>
         </>
       }
       after={

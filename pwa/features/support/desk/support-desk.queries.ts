@@ -30,10 +30,14 @@ export function deskTicketQuery(api: Api, id: number) {
   })
 }
 export const cannedKey = tag('Support', 'admin', 'canned')
-export function cannedQuery(api: Api) {
+export interface CannedSearch extends PageSearch {
+  q?: string
+}
+export function cannedQuery(api: Api, search: CannedSearch) {
+  const wanted = asked(search, 'q', 'after', 'before')
   return queryOptions({
-    queryKey: cannedKey,
-    queryFn: ({ signal }) => api.adminListCannedAnswers({}, { signal }),
+    queryKey: [...cannedKey, wanted],
+    queryFn: ({ signal }) => api.adminListCannedAnswers(wanted, { signal }),
     ...freshList,
   })
 }

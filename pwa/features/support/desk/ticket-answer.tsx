@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
 import { sendPictures } from '#pwa/features/messages/desk/send-answer.ts'
@@ -6,14 +5,13 @@ import { AddPictures, MessagePictures } from '#pwa/features/messages/message-pic
 import { usePictures } from '#pwa/features/messages/use-pictures.ts'
 import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
 import { hasStatus } from '#pwa/foundation/network/api-client.ts'
-import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
-import { Select, Textarea } from '#pwa/ui/inputs/text-input.tsx'
+import { Textarea } from '#pwa/ui/inputs/text-input.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { OpenTicket } from '#shared/support/support-desk.contract.ts'
 import { ticketLimits } from '#shared/support/ticket-words.ts'
-import { cannedQuery } from './support-desk.queries.ts'
+import { CannedChoice } from './canned-choice.tsx'
 
 type TicketAnswerProps = {
   ticket: OpenTicket
@@ -27,11 +25,7 @@ export function TicketAnswer({ ticket, onSaved, onLost }: TicketAnswerProps) {
   const [closes, setCloses] = useState(false)
   const pictures = usePictures()
   const owner = useMemberId() ?? ''
-  const { data: canned = [] } = useQuery(cannedQuery(useApi()))
-  const insert = (id: string) => {
-    const body = canned.find((each) => String(each.id) === id)?.body
-    if (body) setText((before) => [before.trim(), body].filter(Boolean).join('\n\n'))
-  }
+  const insert = (body: string) => setText((before) => [before.trim(), body].filter(Boolean).join('\n\n'))
   return (
     <DeskForm
       tone="act"
@@ -62,18 +56,7 @@ export function TicketAnswer({ ticket, onSaved, onLost }: TicketAnswerProps) {
     >
       {(errorOf) => (
         <>
-          {canned.length > 0 ? (
-            <Field label="Canned answer" mark="optional">
-              <Select value="" onChange={({ target }) => insert(target.value)}>
-                <option value="">Insert one</option>
-                {canned.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {title}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          ) : null}
+          <CannedChoice onChoose={insert} />
           <Field label="Answer" {...errorOf('text')}>
             <Textarea
               rows={6}

@@ -6,6 +6,7 @@ import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
+import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import {
   categoryNames,
   ticketCategories,
@@ -83,14 +84,15 @@ export function TicketsPage() {
       empty="What people write on the support page appears here."
       actions={
         <>
-          <Link to="/admin/support/new" className={button({ tone: 'act' })}>
-            New ticket
-          </Link>
           <Link to="/admin/support/questions" className={button()}>
             Questions
           </Link>
           <Link to="/admin/support/answers" className={button()}>
             Canned answers
+          </Link>
+          <Link to="/admin/support/new" className={button({ tone: 'act' })}>
+            <PlusIcon size="small" />
+            New ticket
           </Link>
         </>
       }

@@ -93,9 +93,9 @@ export const adminProgramsHandlers: Handlers<typeof adminProgramsContract> = {
   async adminGetProgramFigures({ id }, { db }) {
     return figuresOf(db, await oneForDesk(db, id))
   },
-  async adminListProgramPeople({ id, state, page }, { db }) {
+  async adminListProgramPeople({ id, ...wanted }, { db }) {
     await oneForDesk(db, id)
-    return pageOfPeople(db, { programId: id, state, page })
+    return pageOfPeople(db, { programId: id, ...wanted })
   },
   async adminCreateProgram({ kind, ...fields }, call) {
     const named = fields.tasks.findIndex(({ uuid }) => uuid !== undefined)

@@ -141,7 +141,7 @@ test('ADMIN-14 the detail has participants, the waiting list and the figures', a
     ],
   })
   expect(await people('waiting')).toMatchObject({ total: 1, rows: [{ userId: three.id, position: 1 }] })
-  expect(await people('left')).toEqual({ rows: [], total: 0 })
+  expect(await people('left')).toMatchObject({ rows: [], total: 0, next: null })
   const figures = await read<ProgramFigures>(`${root}/${made.id}/figures`)
   expect(figures.participation.map(({ count }) => count)).toEqual([2, 0, 1, 0, 1])
   expect(figures.completion).toEqual([

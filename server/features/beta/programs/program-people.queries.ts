@@ -1,39 +1,59 @@
 import { sql } from 'kysely'
+import { countTo } from '#server/database/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
+import { byPerson, foundBy, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
 import type { placeStates } from '#shared/beta/programs/programs.contract.ts'
+import { mostCounted } from '#shared/counted.ts'
+import type { Paging } from '#shared/paging.ts'
 
-const pageSize = 40
 type PlaceState = (typeof placeStates)[number]
 
-/** In order of arrival. */
-export async function pageOfPeople(
-  db: Db,
-  { programId, state, page }: { programId: number; state: PlaceState; page: number },
-) {
-  const found = db
+interface Wanted extends Paging {
+  limit: number
+  programId: number
+  state: PlaceState
+  q?: string | undefined
+}
+const from = sql`beta_places b`
+/** Among those who wait, counted up to a thousand and one. */
+async function numbersInLine(db: Db, programId: number, arrivals: readonly number[]) {
+  const { rows } = await sql<{ arrival: number; number: number }>`
+    select arrival, number from (
+      select arrival, row_number() over (order by arrival)::int as number from (
+        select arrival from beta_places where program_id = ${programId} and state = 'waiting'
+          and arrival <= ${Math.max(0, ...arrivals)} order by arrival limit ${mostCounted}) first) numbered
+    where arrival = any(${arrivals}::bigint[])`.execute(db)
+  return new Map(rows.map(({ arrival, number }) => [arrival, number]))
+}
+const selectPeople = (db: Db) =>
+  db
     .selectFrom('beta_places')
     .innerJoin('users', 'users.id', 'beta_places.user_id')
-    .where('beta_places.program_id', '=', programId)
-    .where('beta_places.state', '=', state)
-  const offset = (page - 1) * pageSize
-  const [rows, { total }, { required }] = await Promise.all([
-    found
-      .orderBy('beta_places.arrival')
-      .limit(pageSize)
-      .offset(offset)
-      .select([
-        'users.id',
-        'users.email',
-        sql<string>`concat_ws(' ', users.first_name, users.last_name)`.as('name'),
-        'beta_places.asked_at',
-        'beta_places.joined_at',
-        'beta_places.left_at',
-        sql<number>`(select count(*)::int from beta_hand_ins h join beta_tasks t on t.id = h.task_id
+    .select([
+      'beta_places.arrival as id',
+      'users.id as user_id',
+      'users.email',
+      sql<string>`concat_ws(' ', users.first_name, users.last_name)`.as('name'),
+      'beta_places.asked_at',
+      'beta_places.joined_at',
+      'beta_places.left_at',
+      sql<number>`(select count(*)::int from beta_hand_ins h join beta_tasks t on t.id = h.task_id
           where h.program_id = beta_places.program_id and h.user_id = beta_places.user_id
             and h.state = 'accepted' and t.is_required and t.removed_at is null)`.as('accepted'),
-      ])
-      .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+
+/** In order of arrival. */
+export async function pageOfPeople(db: Db, { programId, state, q, ...paging }: Wanted) {
+  const of = { rows: from, id: sql`b.arrival` }
+  const has =
+    q === undefined
+      ? sql`true`
+      : await foundBy(db, of.id, 'bigint', [await byPerson(db, likeOf(q), { ...of, person: sql`b.user_id` })])
+  const where = sql`b.program_id = ${programId} and b.state = ${state} and ${has}`
+  const [{ ids, previous, next }, total, { required }] = await Promise.all([
+    pageByKey<number>(db, [{ from, where, by: [[of.id, 'number']] }], paging),
+    countTo(db, mostCounted + 1, sql`(select from ${from} where ${where})`),
     db
       .selectFrom('beta_tasks')
       .where('program_id', '=', programId)
@@ -42,20 +62,28 @@ export async function pageOfPeople(
       .select((eb) => eb.fn.countAll<number>().as('required'))
       .executeTakeFirstOrThrow(),
   ])
+  const [rows, numbers] = await Promise.all([
+    selectPeople(db)
+      .where('beta_places.arrival', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute(),
+    state === 'waiting' ? numbersInLine(db, programId, ids) : new Map<number, number>(),
+  ])
   return {
-    total,
-    rows: rows.map((row, place) => ({
-      userId: row.id,
+    rows: inOrder(ids, rows).map((row) => ({
+      userId: row.user_id,
       name: row.name,
       email: row.email,
       state,
-      position: state === 'waiting' ? offset + place + 1 : null,
+      position: state === 'waiting' ? (numbers.get(row.id) ?? mostCounted + 1) : null,
       askedAt: row.asked_at.toISOString(),
       joinedAt: row.joined_at?.toISOString() ?? null,
       leftAt: row.left_at?.toISOString() ?? null,
       required,
       accepted: row.accepted,
     })),
+    total,
+    previous,
+    next,
   }
 }
 

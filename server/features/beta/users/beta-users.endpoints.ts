@@ -134,8 +134,8 @@ export const betaUsersHandlers: Handlers<typeof betaUsersContract> = {
     return forDesk(db, id)
   },
   async adminListBetaFailures(wanted, { db }) {
-    const { rows, total } = await pageOfFailures(db, wanted)
-    return { rows: rows.map(shapeFailure), total }
+    const { rows, ...page } = await pageOfFailures(db, wanted)
+    return { rows: rows.map(shapeFailure), ...page }
   },
   async adminUndoBetaFailure({ userId, programId, reason }, call) {
     const { db, user, request } = call

@@ -1,35 +1,43 @@
 import { sql } from 'kysely'
+import { countTo } from '#server/database/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
+import { byPerson, foundBy, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
 import { excludingFailures } from '#shared/beta/exclusion.ts'
+import { mostCounted } from '#shared/counted.ts'
+import type { Paging } from '#shared/paging.ts'
 
-interface Wanted {
-  page: number
+interface Wanted extends Paging {
   limit: number
   q?: string | undefined
   show?: 'open' | 'undone' | undefined
 }
-const openOfMember = sql<number>`(select count(*)::int from beta_failures o
-  where o.user_id = f.user_id and o.undone_at is null)`
-
-/** Of members who are excluded, where `show` says nothing else. */
-export async function pageOfFailures(db: Db, { page, limit, q, show }: Wanted) {
-  const like = q === undefined ? '' : `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const rows = await db
+/** By member, or by program. */
+async function searched(db: Db, q: string) {
+  const like = likeOf(q)
+  const of = { rows: sql`beta_failures f`, id: sql`f.id` }
+  const words = sql`(p.name || ' ' || p.product_name)`
+  return foundBy(db, of.id, 'int', [
+    await byPerson(db, like, { ...of, person: sql`f.user_id` }),
+    {
+      ids: sql`select f.id from beta_programs p join beta_failures f on f.program_id = p.id where ${words} ilike ${like}`,
+      isMatch: sql`(select ${words} from beta_programs p where p.id = f.program_id) ilike ${like}`,
+    },
+  ])
+}
+const shownAs = {
+  excluded: sql`f.undone_at is null and f.open_of_member >= ${sql.lit(excludingFailures)}`,
+  open: sql`f.undone_at is null`,
+  undone: sql`f.undone_at is not null`,
+}
+const selectFailures = (db: Db) =>
+  db
     .selectFrom('beta_failures as f')
     .innerJoin('users as u', 'u.id', 'f.user_id')
     .innerJoin('beta_programs as p', 'p.id', 'f.program_id')
     .leftJoin('users as by', 'by.id', 'f.undone_by')
-    .where('f.undone_at', show === 'undone' ? 'is not' : 'is', null)
-    .$if(show === undefined, (query) => query.where(openOfMember, '>=', excludingFailures))
-    .$if(q !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('u.email', 'ilike', like), eb('p.name', 'ilike', like)])),
-    )
-    .orderBy('f.failed_at', 'desc')
-    .orderBy('f.user_id')
-    .orderBy('f.program_id')
-    .limit(limit)
-    .offset((page - 1) * limit)
     .select([
+      'f.id',
       'f.user_id',
       'f.program_id',
       'f.failed_at',
@@ -39,13 +47,33 @@ export async function pageOfFailures(db: Db, { page, limit, q, show }: Wanted) {
       'p.name as program',
       'by.email as undone_by',
       sql<string>`trim(u.first_name || ' ' || coalesce(u.last_name, ''))`.as('name'),
-      openOfMember.as('open_failures'),
-      sql<number>`count(*) over ()::int`.as('total'),
+      sql<number>`(select count(*)::int from beta_failures o
+        where o.user_id = f.user_id and o.undone_at is null)`.as('open_failures'),
     ])
+export type FailureRow = Awaited<ReturnType<ReturnType<typeof selectFailures>['executeTakeFirstOrThrow']>>
+
+/** Of members who are excluded, where `show` says nothing else; the newest first. */
+export async function pageOfFailures(db: Db, { q, show, ...paging }: Wanted) {
+  const from = sql`beta_failures f`
+  const where = sql`${shownAs[show ?? 'excluded']} and ${q === undefined ? sql`true` : await searched(db, q)}`
+  const newest = {
+    from,
+    where,
+    by: [
+      [sql`f.failed_at`, 'time'],
+      [sql`f.id`, 'number'],
+    ],
+    isDescending: true,
+  } as const
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<number>(db, [newest], paging),
+    countTo(db, mostCounted + 1, sql`(select from ${from} where ${where})`),
+  ])
+  const rows = await selectFailures(db)
+    .where('f.id', '=', sql<number>`any(${ids}::int[])`)
     .execute()
-  return { rows, total: rows[0]?.total ?? 0 }
+  return { rows: inOrder(ids, rows), total, previous, next }
 }
-export type FailureRow = Awaited<ReturnType<typeof pageOfFailures>>['rows'][number]
 
 /** The program's name; undefined where no failure is open. */
 export async function undoFailure(

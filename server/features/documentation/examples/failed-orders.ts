@@ -46,6 +46,8 @@ export const failedOrderExamples = examplesOf([
           order: null,
         },
       ],
+      total: 1,
+      previous: null,
       next: null,
     },
     varies: ['rows[].id', 'rows[].openedAt'],

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/features/call.ts'
 import { notFound } from '#server/foundation/problem.ts'
 import type { AuditEntry, auditContract } from '#shared/operations/audit.contract.ts'
-import { auditEntries, auditEntry, changesOfAct, entriesPerPage, valuesOf } from './audit-log.queries.ts'
+import { auditEntry, changesOfAct, pageOfEntries, valuesOf } from './audit-log.queries.ts'
 
 const shape = (row: Omit<AuditEntry, 'at'> & { at: Date }): AuditEntry => ({
   id: row.id,
@@ -14,14 +14,12 @@ const shape = (row: Omit<AuditEntry, 'at'> & { at: Date }): AuditEntry => ({
 
 export const auditHandlers: Handlers<typeof auditContract> = {
   async adminListAudit(wanted, { db }) {
-    const [rows, actors, actions] = await Promise.all([
-      auditEntries(db, wanted).execute(),
+    const [{ rows, ...page }, actors, actions] = await Promise.all([
+      pageOfEntries(db, wanted),
       valuesOf(db, 'actor'),
       valuesOf(db, 'action'),
     ])
-    const page = rows.slice(0, entriesPerPage)
-    const next = rows.length > entriesPerPage ? (page.at(-1)?.id ?? null) : null
-    return { rows: page.map(shape), next, actors, actions }
+    return { rows: rows.map(shape), ...page, actors, actions }
   },
   async adminGetAuditEntry({ id }, { db }) {
     const entry = await auditEntry(db, id)

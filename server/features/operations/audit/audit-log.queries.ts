@@ -1,33 +1,47 @@
 import { sql } from 'kysely'
+import { countTo } from '#server/database/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
+import { likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
+import { mostCounted } from '#shared/counted.ts'
+import type { Paging } from '#shared/paging.ts'
 
-export interface WantedEntries {
-  before?: number | undefined
+interface WantedEntries extends Paging {
+  limit: number
   actor?: string | undefined
   action?: string | undefined
   q?: string | undefined
   days?: string | undefined
 }
-export const entriesPerPage = 50
 const rowCount = sql<number>`(select count(*)::int from audit_changes c where c.act = audit_log.act)`.as(
   'rows',
 )
 
-/** One more than a page, newest first. */
-export function auditEntries(db: Db, { before, actor, action, q, days }: WantedEntries) {
-  const begins = `${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return db
+/** Newest first. */
+export async function pageOfEntries(db: Db, { actor, action, q, days, ...paging }: WantedEntries) {
+  const from = sql`audit_log`
+  const begins = likeOf(q ?? '').slice(1)
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
+      ...(action === undefined ? [] : [sql`action = ${action}`]),
+      ...(q === undefined ? [] : [sql`subject like ${begins}`]),
+      ...(days === undefined ? [] : [sql`at > now() - make_interval(days => ${Number(days)}::int)`]),
+    ],
+    sql` and `,
+  )
+  const newest = { from, where, by: [[sql`id`, 'number']], isDescending: true } as const
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<number>(db, [newest], paging),
+    countTo(db, mostCounted + 1, sql`(select from ${from} where ${where})`),
+  ])
+  const rows = await db
     .selectFrom('audit_log')
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
-    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
-    .$if(q !== undefined, (query) => query.where('subject', 'like', begins))
-    .$if(days !== undefined, (query) =>
-      query.where('at', '>', sql<Date>`now() - make_interval(days => ${Number(days)}::int)`),
-    )
-    .orderBy('id', 'desc')
-    .limit(entriesPerPage + 1)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .select(['id', 'at', 'actor', 'action', 'subject', rowCount])
+    .execute()
+  return { rows: inOrder(ids, rows), total, previous, next }
 }
 
 /** One look at the index a value, however many rows there are. */

@@ -4,7 +4,7 @@ import { readNote } from '#server/features/operations/system/notes.queries.ts'
 import { conflict, notFound } from '#server/foundation/problem.ts'
 import { plural } from '#shared/format.ts'
 import type { Job, jobsContract } from '#shared/operations/jobs.contract.ts'
-import { deleteFailed, failedIn, jobById, type JobRow, latestJobs, queues, schedule } from './jobs.queries.ts'
+import { deleteFailed, failedIn, jobById, type JobRow, pageOfJobs, queues, schedule } from './jobs.queries.ts'
 import { nextRun } from './next-run.ts'
 
 const week = 7 * 24 * 3600_000
@@ -63,8 +63,9 @@ export const jobsHandlers: Handlers<typeof jobsContract> = {
       },
     }
   },
-  async adminListJobs({ queue, state }, { db }) {
-    return { rows: (await latestJobs(db, { queue, state })).map(shape) }
+  async adminListJobs(wanted, { db }) {
+    const { rows, ...page } = await pageOfJobs(db, wanted)
+    return { rows: rows.map(shape), ...page }
   },
   async adminRetryJob({ id }, call) {
     const { name, state } = await existing(call, id)

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { countTo } from '#server/database/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
 import type { Db } from '#server/features/call.ts'
+import { mostCounted } from '#shared/counted.ts'
+import type { Paging } from '#shared/paging.ts'
 
 interface QueueRow {
   name: string
@@ -8,20 +12,28 @@ interface QueueRow {
   failed: number
   oldest: Date | null
 }
-/** Those with jobs first. */
+/** As in its index. */
+const at = sql`coalesce(completed_on, started_on, created_on)`
+const most = mostCounted + 1
+type JobState = JobRow['state'] | 'completed'
+/** A literal: an index of some states answers no parameter. */
+const stateIs = (state: JobState) => sql`state = ${sql.lit(state)}::pgboss.job_state`
+const ofQueue = (state: JobState) =>
+  sql`pgboss.job j where j.name = q.name and j.state = ${sql.lit(state)}::pgboss.job_state`
+
+/** Those with jobs first; each number counted up to a thousand and one. */
 export async function queues(db: Db): Promise<QueueRow[]> {
+  const count = (state: JobState) =>
+    sql`(select count(*)::int from (select from ${ofQueue(state)} limit ${most}) counted)`
+  // The first by its index is the oldest.
+  const oldest = (state: JobState) =>
+    sql`(select created_on from ${ofQueue(state)} order by ${at}, id limit 1)`
   const { rows } = await sql<QueueRow>`
-    select q.name, coalesce(j.waiting, 0)::int as waiting, coalesce(j.active, 0)::int as active,
-      coalesce(j.failed, 0)::int as failed, j.oldest
-    from pgboss.queue q left join (
-      select name, count(*) filter (where state in ('created', 'retry')) as waiting,
-        count(*) filter (where state = 'active') as active, count(*) filter (where state = 'failed') as failed,
-        min(created_on) filter (where state in ('created', 'retry')) as oldest
-      from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name) j on j.name = q.name
-    where q.name not like '\\_\\_%'
-    order by coalesce(j.failed, 0) desc, coalesce(j.waiting, 0) + coalesce(j.active, 0) desc, q.name limit 200`.execute(
-    db,
-  )
+    select * from (
+      select q.name, ${count('created')} + ${count('retry')} as waiting, ${count('active')} as active,
+        ${count('failed')} as failed, least(${oldest('created')}, ${oldest('retry')}) as oldest
+      from pgboss.queue q where q.name not like '\\_\\_%') counted
+    order by failed desc, waiting + active desc, name limit 200`.execute(db)
   return rows
 }
 
@@ -32,11 +44,12 @@ interface ScheduleRow {
   last_failed: Date | null
 }
 export async function schedule(db: Db): Promise<ScheduleRow[]> {
+  const last = (state: JobState) =>
+    sql`(select completed_on from ${ofQueue(state)} order by ${at} desc, id desc limit 1)`
   const { rows } = await sql<ScheduleRow>`
-    select s.name, min(s.cron) as cron, max(j.completed_on) filter (where j.state = 'completed') as last_done,
-      max(j.completed_on) filter (where j.state = 'failed') as last_failed
-    from pgboss.schedule s left join pgboss.job j on j.name = s.name and j.state in ('completed', 'failed')
-    group by s.name order by s.name limit 200`.execute(db)
+    select q.name, q.cron, ${last('completed')} as last_done, ${last('failed')} as last_failed
+    from (select name, min(cron) as cron from pgboss.schedule group by name order by name limit 200) q
+    order by q.name`.execute(db)
   return rows
 }
 
@@ -51,29 +64,44 @@ export interface JobRow {
   at: Date
   start_after: Date
 }
-/** The latest ones. */
-export async function latestJobs(
-  db: Db,
-  { queue, state }: { queue: string | undefined; state: JobRow['state'] },
-): Promise<JobRow[]> {
+interface WantedJobs extends Paging {
+  limit: number
+  queue?: string | undefined
+  state: JobRow['state']
+}
+/** The latest first. */
+export async function pageOfJobs(db: Db, { queue, state, ...paging }: WantedJobs) {
+  const from = sql`pgboss.job`
+  const where = sql`${stateIs(state)} and ${queue === undefined ? sql`true` : sql`name = ${queue}`}`
+  const latest = {
+    from,
+    where,
+    by: [
+      [at, 'time'],
+      [sql`id`, 'uuid'],
+    ],
+    isDescending: true,
+  } as const
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<string>(db, [latest], paging),
+    countTo(db, most, sql`(select from ${from} where ${where})`),
+  ])
   const { rows } = await sql<JobRow>`
     select id, name, state::text as state, data, coalesce(output ->> 'message', output #>> '{value,message}',
         case when jsonb_typeof(output) = 'string' then output #>> '{}' end) as error,
-      retry_count, retry_limit, coalesce(completed_on, started_on, created_on) as at, start_after
-    from pgboss.job where state::text = ${state} and (${queue ?? null}::text is null or name = ${queue ?? null})
-    order by coalesce(completed_on, started_on, created_on) desc limit 100`.execute(db)
-  return rows
+      retry_count, retry_limit, ${at} as at, start_after
+    from pgboss.job where id = any(${ids}::uuid[])`.execute(db)
+  return { rows: inOrder(ids, rows), total, previous, next }
 }
 export async function jobById(db: Db, id: string): Promise<Pick<JobRow, 'name' | 'state'> | undefined> {
   const { rows } = await sql<Pick<JobRow, 'name' | 'state'>>`
     select name, state::text as state from pgboss.job where id = ${id}::uuid limit 1`.execute(db)
   return rows[0]
 }
-export async function failedIn(db: Db, name: string, most: number): Promise<string[]> {
+export async function failedIn(db: Db, name: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from pgboss.job where name = ${name} and state = 'failed' order by created_on limit ${most}`.execute(
-    db,
-  )
+    select id from pgboss.job where name = ${name} and ${stateIs('failed')}
+    order by ${at}, id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 /** The queue has no call for a failed job. */

@@ -3,7 +3,7 @@ import { maskAddress } from '#server/features/operations/redact.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { conflict, notFound } from '#server/foundation/problem.ts'
 import type { LoggedMail, mailLogContract } from '#shared/operations/mail-log.contract.ts'
-import { loggedMail, mailAt, mailsPerPage } from './mail-log.queries.ts'
+import { type LoggedRow, mailAt, pageOfMails } from './mail-log.queries.ts'
 
 /** Jobs that look again whether their mail is still right, and make its links anew. */
 const mayRepeat = [
@@ -16,10 +16,10 @@ const mayRepeat = [
 type Repeatable = (typeof mayRepeat)[number]
 const isRepeatable = (name: string): name is Repeatable => (mayRepeat as readonly string[]).includes(name)
 
-const shape = (row: Awaited<ReturnType<typeof loggedMail>>[number]): LoggedMail => {
+const shape = (row: LoggedRow): LoggedMail => {
   const state = row.is_given_up ? 'failed' : row.state
   return {
-    id: row.place,
+    id: row.id,
     kind: row.kind,
     subject: row.subject,
     // The address may be why it failed.
@@ -35,9 +35,8 @@ const shape = (row: Awaited<ReturnType<typeof loggedMail>>[number]): LoggedMail 
 
 export const mailLogHandlers: Handlers<typeof mailLogContract> = {
   async adminListMailLog(wanted, { db }) {
-    const rows = await loggedMail(db, wanted)
-    const page = rows.slice(0, mailsPerPage)
-    return { rows: page.map(shape), next: rows.length > mailsPerPage ? (page.at(-1)?.place ?? null) : null }
+    const { rows, ...page } = await pageOfMails(db, wanted)
+    return { rows: rows.map(shape), ...page }
   },
   async adminSendMailAgain({ id }, { db, queue }) {
     const mail = await mailAt(db, id)

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { countTo } from '#server/database/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
 import type { Db } from '#server/features/call.ts'
+import { mostCounted } from '#shared/counted.ts'
 import type { MailKind, MailState } from '#shared/operations/mail-log.contract.ts'
+import type { Paging } from '#shared/paging.ts'
 
 export interface NewMail {
   id: string
@@ -42,44 +46,55 @@ export async function noteDeclined(db: Db, mail: NewMail): Promise<void> {
     .execute()
 }
 
-export interface WantedMail {
-  before?: number | undefined
+interface WantedMail extends Paging {
+  limit: number
   q?: string | undefined
   state?: MailState | undefined
   kind?: MailKind | undefined
 }
-export const mailsPerPage = 50
-const columns = [
-  'place',
-  'kind',
-  'subject',
-  'recipient',
-  'state',
-  'reason',
-  'tries',
-  'job',
-  'created_at',
-  'tried_at',
-] as const
-/** One more than a page, newest first. */
-export function loggedMail(db: Db, { before, q, state, kind }: WantedMail) {
-  return (
-    db
-      .selectFrom('mail_log')
-      .$if(before !== undefined, (query) => query.where('place', '<', before ?? 0))
-      .$if(q !== undefined, (query) => query.where(sql`lower(recipient)`, '=', (q ?? '').toLowerCase()))
-      .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'sent'))
-      .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'order'))
-      .orderBy('place', 'desc')
-      .limit(mailsPerPage + 1)
-      .select(columns)
-      // A job that is given up or gone sends nothing any more.
-      .select(
-        sql<boolean>`state = 'waiting' and tried_at < now() - interval '2 hours' and not exists (select from pgboss.job j
-        where j.id::text = mail_log.id and j.state in ('created', 'retry', 'active'))`.as('is_given_up'),
-      )
-      .execute()
+/** Of a mail that a job sends: the job's id. */
+const uuidShape = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+const selectMails = (db: Db) =>
+  db.selectFrom('mail_log').select([
+    'place as id',
+    'kind',
+    'subject',
+    'recipient',
+    'state',
+    'reason',
+    'tries',
+    'job',
+    'created_at',
+    'tried_at',
+    // A job that is given up or gone sends nothing any more.
+    sql<boolean>`state = 'waiting' and tried_at < now() - interval '2 hours' and not exists (select from pgboss.job j
+        where j.id = case when mail_log.id ~ ${uuidShape} then mail_log.id::uuid end and j.state in ('created', 'retry', 'active'))`.as(
+      'is_given_up',
+    ),
+  ])
+export type LoggedRow = Awaited<ReturnType<ReturnType<typeof selectMails>['executeTakeFirstOrThrow']>>
+
+/** Newest first. */
+export async function pageOfMails(db: Db, { q, state, kind, ...paging }: WantedMail) {
+  const from = sql`mail_log`
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(q === undefined ? [] : [sql`lower(recipient) = ${q.toLowerCase()}`]),
+      ...(state === undefined ? [] : [sql`state = ${state}`]),
+      ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+    ],
+    sql` and `,
   )
+  const newest = { from, where, by: [[sql`place`, 'number']], isDescending: true } as const
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<number>(db, [newest], paging),
+    countTo(db, mostCounted + 1, sql`(select from ${from} where ${where})`),
+  ])
+  const rows = await selectMails(db)
+    .where('place', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return { rows: inOrder(ids, rows), total, previous, next }
 }
 export function mailAt(db: Db, place: number) {
   return db.selectFrom('mail_log').where('place', '=', place).select(['state', 'job']).executeTakeFirst()

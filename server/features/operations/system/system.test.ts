@@ -26,11 +26,15 @@ test('a statement over the limit is counted once for all its values, summed over
     const { db } = opened
     await sql`select pg_sleep(0.03), ${'robin@example.com'}::text`.execute(db)
     await sql`select pg_sleep(0.03), 'maker@example.com'::text`.execute(db)
-    await sql`select 1`.execute(db)
-    await counter.write(db, 'web')
-    await counter.write(db, 'web')
+    await counter.write(at.db, 'web')
+    await counter.write(at.db, 'web')
     await opened.close()
   }
+  const patient = new SlowStatements(600_000)
+  const opened = openDatabase(at.shop.address, { role: 'web', max: 1, slow: patient })
+  await sql`select 1`.execute(opened.db)
+  await patient.write(at.db, 'web')
+  await opened.close()
   const { rows, limitMs } = await slow()
   expect(limitMs).toBe(200)
   expect(rows).toMatchObject([{ statement: 'select pg_sleep(?), ?::text', role: 'web', times: 4 }])

@@ -110,11 +110,9 @@ async function dismiss(
 
 export const failedOrdersHandlers: Handlers<typeof failedOrdersContract> = {
   adminCountFailedOrders: async (_input, { db }) => ({ count: await countOpenReviews(db) }),
-  async adminListFailedOrders({ before, limit, resolved }, { db }) {
-    // One more tells whether there is a next page.
-    const found = await pageOfReviews(db, { before, limit: limit + 1, resolved: resolved === 'true' })
-    const rows = found.slice(0, limit)
-    return { rows: rows.map(shapeReview), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  async adminListFailedOrders({ resolved, ...wanted }, { db }) {
+    const { rows, ...page } = await pageOfReviews(db, { ...wanted, resolved: resolved === 'true' })
+    return { rows: rows.map(shapeReview), ...page }
   },
   adminGetFailedOrder: async ({ id }, { db }) => failedOrderOf(db, id),
   async adminAskFailedOrder({ id }, call) {

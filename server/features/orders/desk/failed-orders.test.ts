@@ -17,7 +17,7 @@ const get = async <T>(path: string, cookie = admin) =>
   at.read<T>(await at.shop.fetch(`${base}${path}`, { cookie }))
 const count = async () => (await get<{ count: number }>('/count')).count
 const list = async (search = '') =>
-  (await get<{ rows: FailedOrder[]; next: number | null }>(search && `?${search}`)).rows
+  (await get<{ rows: FailedOrder[]; next: string | null }>(search && `?${search}`)).rows
 const act = (id: number, verb: 'ask' | 'retry' | 'refund' | 'resolve', body: object = {}) =>
   at.post(`${base}/${id}/${verb}`, body, admin)
 const setStock = (id: number, stock: number) =>
@@ -205,16 +205,37 @@ test('a payment of a wrong amount is refunded with exactly that amount, and the 
 test('pages follow one another without a gap or a repeat, also while new ones arrive', async () => {
   const add = (text: string) => at.db.insertInto('payment_reviews').values({ kind: 'stray', text }).execute()
   for (let index = 0; index < 7; index += 1) await add(`Stray ${index}`)
-  const page = (search: string) => get<{ rows: FailedOrder[]; next: number | null }>(`?limit=3${search}`)
+  const page = (search: string) => get<{ rows: FailedOrder[]; next: string | null }>(`?limit=3${search}`)
   const seen: string[] = []
-  let next: number | null = null
+  let next: string | null = null
   do {
-    const found: { rows: FailedOrder[]; next: number | null } = await page(next ? `&before=${next}` : '')
+    const found: { rows: FailedOrder[]; next: string | null } = await page(next ? `&after=${next}` : '')
     seen.push(...found.rows.map(({ text }) => text))
     next = found.next
     await add('A later one')
   } while (next)
   expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `Stray ${index}`))
+})
+
+test('failed orders are found by number, by buyer, and by what is said of their money', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const placed = await at.place(await at.itemsOf('dunlin-1000'), { email })
+  await pay(placed, { cents: 100 })
+  await at.webhook({
+    eventId: 's-1',
+    reference: 'pay_Zebra',
+    paymentId: null,
+    kind: 'paid',
+    amountCents: 500,
+  })
+  const [stray, failed] = await list()
+  const found = async (q: string) => (await list(`q=${encodeURIComponent(q)}`)).map(({ id }) => id)
+  expect(await found(failed?.order?.number ?? '')).toEqual([failed?.id])
+  expect(await found(email.slice(0, 20).toUpperCase())).toEqual([failed?.id])
+  expect(await found('instead of')).toEqual([failed?.id])
+  expect(await found('zebra')).toEqual([stray?.id])
+  expect(await found('nothing like it')).toEqual([])
+  expect(await list('resolved=true&q=zebra')).toEqual([])
 })
 
 test('payments of the test provider pay some refunds a minute later, or never, by their last digits', async () => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { countTo } from '#server/database/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
+import { byWords, foundBy, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
 import { mostCounted } from '#shared/counted.ts'
 import type { ReviewKind } from '#shared/orders/failed-orders.contract.ts'
+import type { Paging } from '#shared/paging.ts'
 
 export interface Resolution {
   by: string
@@ -105,20 +108,40 @@ export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findReview>>>
 export const findReview = (db: Db, id: number) =>
   reviews(db).where('payment_reviews.id', '=', id).executeTakeFirst()
 
-/** Newest first, after the one that ended the page before. */
-export function pageOfReviews(
-  db: Db,
-  { before, limit, resolved }: { before?: number | undefined; limit: number; resolved: boolean },
-): Promise<ReviewRow[]> {
-  return (
-    reviews(db)
-      .where('payment_reviews.resolved_at', resolved ? 'is not' : 'is', null)
-      .$if(before !== undefined, (query) => query.where('payment_reviews.id', '<', before ?? 0))
-      .orderBy('payment_reviews.id', 'desc')
-      // A parameter would be planned anew at each call.
-      .limit(sql.lit(limit))
-      .execute()
-  )
+interface Wanted extends Paging {
+  limit: number
+  resolved: boolean
+  q?: string | undefined
+}
+const withOrder = sql`payment_reviews r left join orders o on o.id = r.order_id`
+/** By the order's number, its buyer, and what is said of the money. */
+async function searched(db: Db, q: string) {
+  const like = likeOf(q)
+  const of = { rows: withOrder, id: sql`r.id` }
+  const digits = q.replace(/\D/g, '')
+  const isNumber = sql`o.number = ${Number(digits)}`
+  const byNumber = { ids: sql`select ${of.id} as id from ${of.rows} where ${isNumber}`, isMatch: isNumber }
+  return foundBy(db, of.id, 'int', [
+    byWords(like, { ...of, words: sql`(o.email || ' ' || coalesce(o.address ->> 'name', ''))` }),
+    byWords(like, { ...of, words: sql`(r.text || ' ' || coalesce(r.reference, ''))` }),
+    ...(digits === '' || digits.length > 9 ? [] : [byNumber]),
+  ])
+}
+
+/** Newest first. */
+export async function pageOfReviews(db: Db, { resolved, q, ...paging }: Wanted) {
+  const from = q === undefined ? sql`payment_reviews r` : withOrder
+  const where = sql`r.resolved_at ${sql.raw(resolved ? 'is not null' : 'is null')}
+    and ${q === undefined ? sql`true` : await searched(db, q)}`
+  const newest = { from, where, by: [[sql`r.id`, 'number']], isDescending: true } as const
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<number>(db, [newest], paging),
+    countTo(db, mostCounted + 1, sql`(select from ${from} where ${where})`),
+  ])
+  const rows = await reviews(db)
+    .where('payment_reviews.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return { rows: inOrder(ids, rows), total, previous, next }
 }
 
 /** Open, and not asked about for an hour. */

@@ -37,7 +37,7 @@ export function ProductChoice({ id, name, optional, error, onChange }: ProductCh
       <SearchInput
         label="Find a product"
         value={q}
-        placeholder="Name"
+        placeholder="Name of the product"
         onChange={({ target }) => setQ(target.value)}
       />
       <div className={list}>
@@ -63,7 +63,9 @@ export function ProductChoice({ id, name, optional, error, onChange }: ProductCh
             }
           />
         ) : null}
-        {data && rows.length === 0 ? <p>No product has this in its name.</p> : null}
+        {data && rows.length === 0 ? (
+          <p>{q.trim() ? 'No product has this in its name.' : 'The shop has no products yet.'}</p>
+        ) : null}
       </div>
     </div>
   )

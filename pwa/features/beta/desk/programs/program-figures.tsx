@@ -29,7 +29,7 @@ const completionBars = ({ completion }: ProgramFigures): Bars['bars'] =>
   completion.map(({ task, isRequired, accepted, handedIn, of }) => ({
     label: isRequired ? task : `${task} (optional)`,
     counts: [accepted, handedIn],
-    words: `${accepted} of ${of}${handedIn > 0 ? `, ${handedIn} to review` : ''}`,
+    words: `${formatNumber(accepted)} of ${formatNumber(of)}${handedIn > 0 ? `, ${formatNumber(handedIn)} to review` : ''}`,
   }))
 
 export function ProgramFiguresPart({ id }: { id: number }) {

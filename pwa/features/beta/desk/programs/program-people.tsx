@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { DeskFilters } from '#pwa/features/admin/desk-filters.tsx'
+import type { PageSearch } from '#pwa/features/admin/list/asked.ts'
+import { KeyPager } from '#pwa/features/admin/list/key-pager.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
-import { Pager } from '#pwa/features/admin/pager.tsx'
+import { type DeskSearch, useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx'
+import { countText } from '#shared/counted.ts'
 import type { AdminProgram, ProgramPerson } from '#shared/beta/programs/admin-programs.contract.ts'
+import { formatNumber } from '#shared/format.ts'
 import { programPeopleQuery } from './programs-desk.queries.ts'
 
 type Row = ProgramPerson & { id: string }
@@ -29,7 +33,12 @@ const columns: Record<State, readonly AdminColumn<Row>[]> = {
     { head: 'Joined', from: 'desk', cell: ({ joinedAt }) => (joinedAt ? formatLocal(joinedAt) : '') },
   ],
   waiting: [
-    { head: 'Number', number: true, phone: 'end', cell: ({ position }) => position },
+    {
+      head: 'Number',
+      number: true,
+      phone: 'end',
+      cell: ({ position }) => (position === null ? '' : countText(position)),
+    },
     ...person,
     { head: 'Waiting since', from: 'desk', cell: ({ askedAt }) => formatLocal(askedAt) },
   ],
@@ -44,9 +53,11 @@ const empty: Record<State, string> = {
   left: 'Nobody has left.',
 }
 
-function People({ programId, state }: { programId: number; state: State }) {
-  const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useQuery(programPeopleQuery(useApi(), programId, { state, page }))
+type Search = PageSearch & { q?: string; people?: State }
+
+function People({ programId, state, desk }: { programId: number; state: State; desk: DeskSearch<Search> }) {
+  const query = programPeopleQuery(useApi(), programId, { ...desk.search, state })
+  const { data, isError, refetch } = useQuery(query)
   if (isError && !data)
     return (
       <Notice
@@ -57,7 +68,7 @@ function People({ programId, state }: { programId: number; state: State }) {
       />
     )
   if (!data) return <Skeleton height="240px" />
-  if (data.total === 0) return <p>{empty[state]}</p>
+  if (data.rows.length === 0) return <p>{desk.search.q ? 'Nobody found.' : empty[state]}</p>
   return (
     <>
       <AdminTable
@@ -65,29 +76,36 @@ function People({ programId, state }: { programId: number; state: State }) {
         columns={columns[state]}
         rows={data.rows.map((row) => ({ ...row, id: row.userId }))}
       />
-      <Pager page={page} shown={data.rows.length} total={data.total} onPage={setPage} />
+      <KeyPager previous={data.previous} next={data.next} onPage={desk.narrow} />
     </>
   )
 }
 
 /** Who takes part, who waits in which order, and who left. */
 export function ProgramPeople({ program }: { program: AdminProgram }) {
-  const [state, setState] = useState<State>('joined')
+  const desk = useDeskSearch<Search>()
+  const { people: state = 'joined' } = desk.search
   return (
     <PageSection title="People">
       <Tabs
         id="people"
         label="People"
         value={state}
-        onChange={setState}
+        onChange={(people) => desk.narrow({ people: people === 'joined' ? undefined : people })}
         tabs={[
-          { value: 'joined', label: `Taking part (${program.participantCount})` },
-          { value: 'waiting', label: `Waiting (${program.waitingCount})` },
+          { value: 'joined', label: `Taking part (${formatNumber(program.participantCount)})` },
+          { value: 'waiting', label: `Waiting (${formatNumber(program.waitingCount)})` },
           { value: 'left', label: 'Left' },
         ]}
       />
       <TabPanel tabs="people" value={state}>
-        <People key={state} programId={program.id} state={state} />
+        <DeskFilters
+          desk={desk}
+          find={{ label: 'Search people', placeholder: 'Name, email, username' }}
+          filters={[]}
+          tools={null}
+        />
+        <People key={state} programId={program.id} state={state} desk={desk} />
       </TabPanel>
     </PageSection>
   )

@@ -34,11 +34,15 @@ export function programFiguresQuery(api: Api, id: number) {
     ...fresh,
   })
 }
-type PeopleSearch = { state: (typeof placeStates)[number]; page: number }
+export interface PeopleSearch extends PageSearch {
+  q?: string
+  state?: (typeof placeStates)[number]
+}
 export function programPeopleQuery(api: Api, id: number, search: PeopleSearch) {
+  const wanted = { id, state: search.state ?? ('joined' as const), ...asked(search, 'q', 'after', 'before') }
   return queryOptions({
-    queryKey: [...deskProgramsKey, 'people', id, search],
-    queryFn: ({ signal }) => api.adminListProgramPeople({ id, ...search }, { signal }),
+    queryKey: [...deskProgramsKey, 'people', wanted],
+    queryFn: ({ signal }) => api.adminListProgramPeople(wanted, { signal }),
     ...freshList,
   })
 }

@@ -28,15 +28,15 @@ export function deskBetaUserQuery(api: Api, id: string) {
   })
 }
 
-export interface FailureSearch {
-  page?: number
+export interface FailureSearch extends PageSearch {
   q?: string
   show?: 'open' | 'undone'
 }
 export function betaFailuresQuery(api: Api, search: FailureSearch) {
+  const wanted = asked(search, 'q', 'show', 'after', 'before')
   return queryOptions({
-    queryKey: tag('BetaUser', 'admin', 'failures', search),
-    queryFn: ({ signal }) => api.adminListBetaFailures(search, { signal }),
+    queryKey: tag('BetaUser', 'admin', 'failures', wanted),
+    queryFn: ({ signal }) => api.adminListBetaFailures(wanted, { signal }),
     ...freshList,
   })
 }

@@ -5,6 +5,8 @@ import { css } from '#styled/css'
 
 const frame = css({
   overflow: 'auto',
+  width: 'fit-content',
+  maxWidth: 'full',
   maxHeight: '70svh',
   border: '1px solid {colors.rule2}',
   bg: 'sheet',

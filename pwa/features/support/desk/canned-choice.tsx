@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
+import { Select } from '#pwa/ui/inputs/text-input.tsx'
+import { cannedQuery } from './support-desk.queries.ts'
+
+/** The first ones by title; a search finds the others. */
+export function CannedChoice({ onChoose }: { onChoose: (body: string) => void }) {
+  const [q, setQ] = useState('')
+  const { data } = useQuery(cannedQuery(useApi(), { q: q.trim() }))
+  const rows = data?.rows ?? []
+  const hasMore = q !== '' || (data !== undefined && data.next !== null)
+  if (rows.length === 0 && !hasMore) return null
+  const choose = (id: string) => {
+    const body = rows.find((each) => String(each.id) === id)?.body
+    if (body) onChoose(body)
+  }
+  return (
+    <>
+      {hasMore ? (
+        <SearchInput
+          label="Find an answer to insert"
+          placeholder="Find a canned answer"
+          maxLength={100}
+          value={q}
+          onChange={({ target }) => setQ(target.value)}
+        />
+      ) : null}
+      <Field label="Canned answer" mark="optional">
+        <Select value="" onChange={({ target }) => choose(target.value)}>
+          <option value="">{data && rows.length === 0 ? 'None has these words' : 'Insert one'}</option>
+          {rows.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  )
+}
