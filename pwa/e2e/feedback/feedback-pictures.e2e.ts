@@ -24,8 +24,9 @@ test('FB-19 FB-27 two pictures are attached; the dialog names the types and clos
   for (const width of [360, 820]) {
     await page.setViewportSize({ width, height: 780 })
     const boxes = await Promise.all(
-      [panelOf(page).getByRole('img'), panelOf(page).getByRole('button', { name: /^Remove / })].map((things) =>
-        things.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect)),
+      [panelOf(page).getByRole('img'), panelOf(page).getByRole('button', { name: /^Remove / })].map(
+        (things) =>
+          things.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect)),
       ),
     )
     const [thumbs = [], buttons = []] = boxes
