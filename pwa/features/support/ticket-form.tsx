@@ -6,7 +6,7 @@ import { acceptedText } from '#pwa/features/uploads/attachment.ts'
 import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
 import { dropEntries } from '#pwa/foundation/data/outbox.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
-import { ChangeRefused, NotSaved, submitForm } from '#pwa/foundation/data/submit-change.ts'
+import { ChangeRefused, type FormOutcome, NotSaved, submitForm } from '#pwa/foundation/data/submit-change.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Select, Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
@@ -29,6 +29,11 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'cent
 
 /** `arrived`: it waits on this device. */
 export type SentTicket = { ticket: Ticket | null; arrived: Promise<Ticket> | null; isGuest: boolean }
+
+const sentOf = (result: FormOutcome, isGuest: boolean): SentTicket =>
+  result.kind === 'done'
+    ? { ticket: result.body as Ticket, arrived: null, isGuest }
+    : { ticket: null, arrived: result.arrived as Promise<Ticket>, isGuest }
 
 type TicketFormProps = {
   /** A member's id; null: a guest. */
@@ -68,11 +73,7 @@ export function TicketForm({ member, refused, onSent }: TicketFormProps) {
       if (refused) await dropEntries([refused.entry, ...refused.uploads].map(({ seq }) => seq))
       setDraft(emptyDraft)
       pictures.clear()
-      onSent(
-        result.kind === 'done'
-          ? { ticket: result.body as Ticket, arrived: null, isGuest }
-          : { ticket: null, arrived: result.arrived as Promise<Ticket>, isGuest },
-      )
+      onSent(sentOf(result, isGuest))
       // Specification, section 4: a new ticket refreshes support data.
       if (result.kind === 'done') await queryClient.invalidateQueries({ queryKey: tag('Support') })
     } catch (error) {
