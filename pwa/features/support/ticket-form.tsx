@@ -7,7 +7,7 @@ import { acceptedText } from '#pwa/features/uploads/attachment.ts'
 import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
 import { dropEntries } from '#pwa/foundation/data/outbox.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
-import { ChangeRefused, NotSaved, submitForm } from '#pwa/foundation/data/submit-change.ts'
+import { ChangeRefused, type FormOutcome, NotSaved, submitForm } from '#pwa/foundation/data/submit-change.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Select, Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
@@ -33,6 +33,16 @@ export type SentTicket = { isGuest: boolean } & (
   | { ticket: Ticket }
   | { ticket: null; sends: string; arrived: Promise<Ticket> }
 )
+
+const sentOf = (result: FormOutcome, isGuest: boolean): SentTicket =>
+  result.kind === 'done'
+    ? { isGuest, ticket: result.body as Ticket }
+    : {
+        isGuest,
+        ticket: null,
+        sends: sendsWhen(result.state),
+        arrived: result.arrived as Promise<Ticket>,
+      }
 
 type TicketFormProps = {
   /** A member's id; null: a guest. */
@@ -72,16 +82,7 @@ export function TicketForm({ member, refused, onSent }: TicketFormProps) {
       if (refused) await dropEntries([refused.entry, ...refused.uploads].map(({ seq }) => seq))
       setDraft(emptyDraft)
       pictures.clear()
-      onSent({
-        isGuest,
-        ...(result.kind === 'done'
-          ? { ticket: result.body as Ticket }
-          : {
-              ticket: null,
-              sends: sendsWhen(result.state),
-              arrived: result.arrived as Promise<Ticket>,
-            }),
-      })
+      onSent(sentOf(result, isGuest))
       // Specification, section 4: a new ticket refreshes support data.
       if (result.kind === 'done') await queryClient.invalidateQueries({ queryKey: tag('Support') })
     } catch (error) {

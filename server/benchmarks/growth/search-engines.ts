@@ -68,11 +68,11 @@ async function measure(name: string, catalogue: { current(version: number): Prom
         total = found.total
         await now.summaries(found.ids)
       })
-      const [counts, ofCounts] = await timesOf(() => now.count(query, [220, 220, 250]))
+      const [facets, ofFacets] = await timesOf(() => now.count(query, [220, 220, 250]))
       lists.push(list)
-      counted.push(counts)
+      counted.push(facets)
       used.list += ofList / rounds
-      used.counts += ofCounts / rounds
+      used.counts += ofFacets / rounds
     }
     console.log(
       `  ${ask.padEnd(46)} ${String(total).padStart(7)} found, list ${median(lists).toFixed(1)} ms, counts ${median(counted).toFixed(1)} ms; PostgreSQL ${used.list.toFixed(0)}, ${used.counts.toFixed(0)} ms`,

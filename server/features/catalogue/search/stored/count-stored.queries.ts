@@ -46,7 +46,7 @@ function failing(filters: ReadonlyMap<Facet | 'q', RawBuilder<boolean>>): Failin
 const without = (but: number) => sql`(failed & ~${sql.lit(but)}::int) = 0`
 
 /** The columns of those that are one word or none. */
-const words = grouped.filter((each) => each !== 'material')
+const single = grouped.filter((each) => each !== 'material')
 const columns = {
   kind: sql`kind`,
   span: sql`span_band`,
@@ -58,12 +58,12 @@ const columns = {
 
 /** What is alike is one row with its number: the nine ways of grouping then read some hundred rows. */
 function alikeRows(scope: RawBuilder<boolean>, { filters, moment, bed }: Parts): RawBuilder<unknown> {
-  const key = sql.join(words.map((each) => (each === 'price' ? priceBand(moment) : columns[each])))
+  const key = sql.join(single.map((each) => (each === 'price' ? priceBand(moment) : columns[each])))
   const failed = sql.join([sql`0`, ...filters.map(({ fails }) => fails)], sql` + `)
   // Without OFFSET the planner expects as many kinds of rows as there are rows, and sorts them.
-  return sql`select ${sql.join(words.map((each, index) => sql`key[${sql.lit(index + 1)}] as ${sql.ref(each)}`))}, material,
+  return sql`select ${sql.join(single.map((each, index) => sql`key[${sql.lit(index + 1)}] as ${sql.ref(each)}`))}, material,
       flags >> 3 as failed, flags & 1 = 1 as light, flags & 2 = 2 as fits, flags & 4 = 4 as has_span, n
-    from (select key, material, key[${sql.lit(words.length + 1)}]::int as flags, count(*)::int as n
+    from (select key, material, key[${sql.lit(single.length + 1)}]::int as flags, count(*)::int as n
       from (select array[${key}, ((${failed}) * 8 + light::int + ${fits(bed)}::int * 2 + (span is not null)::int * 4)::text] as key,
         materials as material from search_products where ${scope} offset 0) rated
       group by key, material) counted`
