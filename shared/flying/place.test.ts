@@ -54,7 +54,13 @@ test('the nearest are the same as when every distance is compared, anywhere on E
     name: n,
     position: { lat: spread(n, 7_919, 180) - 90, lon: spread(n, 104_729, 360) - 180 },
   }))
-  for (const me of [berlin, { lat: 89.9, lon: 0 }, { lat: -90, lon: 0 }, { lat: -33, lon: 179.9 }, { lat: 0, lon: 0 }]) {
+  for (const me of [
+    berlin,
+    { lat: 89.9, lon: 0 },
+    { lat: -90, lon: 0 },
+    { lat: -33, lon: 179.9 },
+    { lat: 0, lon: 0 },
+  ]) {
     const all = fields.toSorted((a, b) => distanceKm(me, a.position) - distanceKm(me, b.position))
     expect(nearFields(fields, me, 24).map(({ field }) => field.name)).toEqual(
       all.slice(0, 24).map(({ name }) => name),
