@@ -43,7 +43,7 @@ export function useDirectory() {
     [known, q, surface, runway],
   )
   useEffect(() => {
-    // In advance, so that the tap finds the fields sorted and the code compiled.
+    // In advance, so that the tap finds the code compiled: the first search takes longer than the next.
     if (found) afterPaint(() => void listFields(found, somewhere, firstRows))
   }, [found])
   return {
