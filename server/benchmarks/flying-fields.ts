@@ -120,6 +120,8 @@ export async function measureFields(shop: TestShop, executablePath: string): Pro
       await page.addInitScript(placeAtOnce)
       await openDirectory(page, shop)
       await slowDown(page)
+      // What is loaded late must have come: it is no part of the tap.
+      await page.waitForTimeout(4_000)
       const tap = await page.evaluate<{ changed: number; painted: number }>(tapToDistances)
       near.push(await firstNear(browser, code, directory))
       listed.push(tap.changed)
@@ -133,7 +135,12 @@ export async function measureFields(shop: TestShop, executablePath: string): Pro
       await context.close()
     }
     note('flying fields on a device, six times slower', `${fields} fields`)
-    note('there: near me, from the tap to the paint', `${Math.round(median(painted))} ms`)
+    report(
+      'there: near me, from the tap to the paint, ms',
+      median(painted),
+      `at most ${limit}`,
+      median(painted) <= limit,
+    )
     note('there: near me, from the tap to the sorted list', `${Math.round(median(listed))} ms`)
     report('there: the nearest of all, ms', median(near), `at most ${limit}`, median(near) <= limit)
     report(

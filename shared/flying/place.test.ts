@@ -45,6 +45,7 @@ test('the nearest fields come first; those without a position are left out', () 
   expect(found.map(({ field }) => field.name)).toEqual(['at 52.6', 'at 53'])
   expect(found[0]?.km).toBeCloseTo(8.9, 0)
   expect(compassPoint(found[0]?.bearing ?? 180)).toBe('N')
+  expect(nearFields([{ name: 'nowhere', position: null }], berlin, 2)).toEqual([])
 })
 
 test('the nearest are the same as when every distance is compared, anywhere on Earth', () => {
@@ -53,7 +54,13 @@ test('the nearest are the same as when every distance is compared, anywhere on E
     name: n,
     position: { lat: spread(n, 7_919, 180) - 90, lon: spread(n, 104_729, 360) - 180 },
   }))
-  for (const me of [berlin, { lat: 89.9, lon: 0 }, { lat: -33, lon: 179.9 }, { lat: 0, lon: 0 }]) {
+  for (const me of [
+    berlin,
+    { lat: 89.9, lon: 0 },
+    { lat: -90, lon: 0 },
+    { lat: -33, lon: 179.9 },
+    { lat: 0, lon: 0 },
+  ]) {
     const all = fields.toSorted((a, b) => distanceKm(me, a.position) - distanceKm(me, b.position))
     expect(nearFields(fields, me, 24).map(({ field }) => field.name)).toEqual(
       all.slice(0, 24).map(({ name }) => name),

@@ -44,7 +44,10 @@ export const runwayName = (heading: number): string =>
 export function distanceText(km: number, units: 'metric' | 'imperial'): string {
   const far = units === 'metric' ? km : km / 1.609344
   const word = units === 'metric' ? 'km' : 'mi'
-  return `${far < 10 ? far.toFixed(1) : Math.round(far).toLocaleString('en')} ${word}`
+  if (far < 10) return `${far.toFixed(1)} ${word}`
+  const whole = Math.round(far)
+  // The first use of a locale takes a slow phone 10 ms.
+  return `${whole < 1_000 ? whole : whole.toLocaleString('en')} ${word}`
 }
 
 /** Five decimals are about a metre. */

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { memo, type MouseEvent, startTransition, Suspense, useEffect, useState } from 'react'
+import { memo, type MouseEvent, Suspense } from 'react'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { late } from '#pwa/foundation/network/late.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
@@ -7,24 +7,30 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Segmented } from '#pwa/ui/inputs/segmented.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
+import type { FlyingField } from '#shared/flying/flying.contract.ts'
 import { plural } from '#shared/format.ts'
 import { button } from '#styled/recipes'
 import { changeView, clearFilters, rowsAtOnce, useDirectoryView } from './directory-view.store.ts'
 import { FieldFilters } from './field-filters.tsx'
 import { FieldRow } from './field-row.tsx'
 import { MyPlaceButton } from './my-place-button.tsx'
-import { useAllowedPlace } from './my-place.store.ts'
-import { useDirectory } from './use-directory.ts'
+import { useAllowedPlace, useMyPosition } from './my-place.store.ts'
+import { useDirectory, useShownFields } from './use-directory.ts'
 
 const FieldMap = late(async () => (await import('./map/field-map.tsx')).FieldMap)
 
 const stack = css({ display: 'grid', gap: '16' })
 const tools = css({ display: 'flex', flexWrap: 'wrap', gap: '12', alignItems: 'flex-start' })
-const count = css({ textStyle: 'note', color: 'ink2', ml: 'auto', alignSelf: 'center' })
+/** On a phone a line of its own: words that come with a position would move the list. */
+const count = css({
+  textStyle: 'note',
+  color: 'ink2',
+  flexBasis: { base: '100%', tablet: 'auto' },
+  ml: { tablet: 'auto' },
+  alignSelf: 'center',
+})
 const list = css({ borderTop: '1px solid {colors.rule}' })
 const more = css({ justifySelf: 'start' })
-
-type Found = ReturnType<typeof useDirectory>
 
 function Nothing({ isEmpty }: { isEmpty: boolean }) {
   return isEmpty ? (
@@ -45,19 +51,9 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
   )
 }
 
-/** More than a phone shows at once. */
-const firstRows = 8
-
-/** A position puts all rows into a new order: the first are drawn at once, the rest after them, so that a tap is answered. */
-function useFirstRows({ shown, place }: Pick<Found, 'shown' | 'place'>) {
-  const [drawn, setDrawn] = useState(place)
-  useEffect(() => startTransition(() => setDrawn(place)), [place])
-  return drawn === place ? shown : shown.slice(0, firstRows)
-}
-
-const FieldList = memo(function FieldList({ shown, found, place }: Pick<Found, 'shown' | 'found' | 'place'>) {
+const FieldList = memo(function FieldList({ found }: { found: readonly FlyingField[] }) {
   const { rows } = useDirectoryView()
-  const drawn = useFirstRows({ shown, place })
+  const shown = useShownFields(found)
   const units = useDevice((device) => device.units)
   const navigate = useNavigate()
   const follow = (event: MouseEvent) => {
@@ -71,11 +67,13 @@ const FieldList = memo(function FieldList({ shown, found, place }: Pick<Found, '
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- its links are what is pressed */}
       <ul className={list} onClick={follow}>
-        {drawn.map((each) => (
-          <FieldRow key={each.field.id} shown={each} units={units} />
+        {/* By place, not by field: in a new order the elements stay and only their texts change. */}
+        {shown.map((each, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- as the line above says
+          <FieldRow key={index} shown={each} units={units} />
         ))}
       </ul>
-      {found && found.length > shown.length ? (
+      {found.length > shown.length ? (
         <span className={more}>
           <Button onClick={() => changeView({ rows: rows + rowsAtOnce })}>Show more fields</Button>
         </span>
@@ -102,9 +100,19 @@ const ViewChoice = memo(function ViewChoice() {
   )
 })
 
+function Count({ number }: { number: number | null }) {
+  const isNear = useMyPosition() !== null
+  return (
+    <p className={count} role="status">
+      {number === null ? null : plural(number, 'field')}
+      {isNear ? ', nearest first' : null}
+    </p>
+  )
+}
+
 export function FieldDirectory() {
   useAllowedPlace()
-  const { found, shown, place, total, isWhole, isError, isFetching, refetch } = useDirectory()
+  const { found, total, isWhole, isError, isFetching, refetch } = useDirectory()
   const { shows } = useDirectoryView()
   return (
     <div className={stack}>
@@ -112,10 +120,7 @@ export function FieldDirectory() {
       <div className={tools}>
         <ViewChoice />
         <MyPlaceButton />
-        <p className={count} role="status">
-          {found ? plural(isWhole ? found.length : total, 'field') : null}
-          {place ? ', nearest first' : null}
-        </p>
+        <Count number={found ? (isWhole ? found.length : total) : null} />
       </div>
       {isError && !isWhole ? (
         <Notice
@@ -140,7 +145,7 @@ export function FieldDirectory() {
           <FieldMap fields={found} />
         </Suspense>
       ) : (
-        <FieldList shown={shown} found={found} place={place} />
+        <FieldList found={found} />
       )}
     </div>
   )

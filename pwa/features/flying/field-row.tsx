@@ -22,6 +22,7 @@ const name = css({
 })
 const note = css({ textStyle: 'note', color: 'ink2' })
 const away = css({ textAlign: 'right', textStyle: 'figure', fontVariantNumeric: 'tabular-nums' })
+const course = css({ display: 'block', textStyle: 'note', color: 'ink2' })
 
 type FieldRowProps = { shown: ShownField; units: 'metric' | 'imperial' }
 
@@ -37,15 +38,13 @@ export const FieldRow = memo(function FieldRow({ shown: { field, near }, units }
         <p>{field.location}</p>
         {summary ? <p className={note}>{summary}</p> : null}
       </div>
-      {near ? (
-        <p className={away}>
-          {distanceText(near.km, units)}
-          <br />
-          <span className={note}>
-            {compassPoint(near.bearing)}, {Math.round(near.bearing)}°
-          </span>
-        </p>
-      ) : null}
+      {/* Empty without a position, so that one changes only texts: new elements would be styled first. */}
+      <p className={away}>
+        <span>{near ? distanceText(near.km, units) : ''}</span>
+        <span className={course}>
+          {near ? `${compassPoint(near.bearing)}, ${Math.round(near.bearing)}°` : ''}
+        </span>
+      </p>
     </li>
   )
 })

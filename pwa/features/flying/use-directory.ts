@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { afterPaint } from '#pwa/foundation/after-paint.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { filterFields } from '#shared/flying/filter-fields.ts'
 import type { FlyingField } from '#shared/flying/flying.contract.ts'
 import { type Near, nearFields } from '#shared/flying/near-fields.ts'
+import type { Place } from '#shared/flying/place.ts'
 import { useDirectoryView } from './directory-view.store.ts'
 import { directoryQuery, fieldsPageQuery } from './flying.queries.ts'
 import { useMyPosition } from './my-place.store.ts'
@@ -15,37 +17,37 @@ export interface ShownField {
 }
 const withoutPlace = (field: FlyingField): ShownField => ({ field, near: null })
 
+const isNowhere = ({ position }: FlyingField) => position === null
+
 /** The nearest first where my position is known, then those without one. */
+function listFields(found: readonly FlyingField[], place: Place | null, rows: number): ShownField[] {
+  if (!place) return found.slice(0, rows).map(withoutPlace)
+  const near = nearFields(found, place, rows).map(({ field, ...rest }) => ({ field, near: rest }))
+  const rest = rows - near.length
+  return rest > 0 ? [...near, ...found.filter(isNowhere).slice(0, rest).map(withoutPlace)] : near
+}
+
+/** More than a phone shows at once. */
+const firstRows = 6
+const somewhere: Place = { lat: 0, lon: 0 }
+
+/** The fields that the filters leave. */
 export function useDirectory() {
   const api = useApi()
   const { data: first } = useQuery(fieldsPageQuery(api))
   const { data: all, isError, isFetching, refetch } = useQuery(directoryQuery(api))
-  const place = useMyPosition()
-  const { q, surface, runway, rows } = useDirectoryView()
+  const { q, surface, runway } = useDirectoryView()
   const known = all ?? first?.fields
   const found = useMemo(
     () => (known ? filterFields(known, { q, surface, runway }) : undefined),
     [known, q, surface, runway],
   )
-  const shown = useMemo((): ShownField[] => {
-    if (!found) return []
-    if (!place) return found.slice(0, rows).map(withoutPlace)
-    const near = nearFields(found, place, rows).map(({ field, ...rest }) => ({ field, near: rest }))
-    const rest = rows - near.length
-    return rest > 0
-      ? [
-          ...near,
-          ...found
-            .filter(({ position }) => position === null)
-            .slice(0, rest)
-            .map(withoutPlace),
-        ]
-      : near
-  }, [found, place, rows])
+  useEffect(() => {
+    // In advance, so that the tap finds the code compiled: the first search takes longer than the next.
+    if (found) afterPaint(() => void listFields(found, somewhere, firstRows))
+  }, [found])
   return {
     found,
-    shown,
-    place,
     /** Of all fields, also while only the first are here. */
     total: all?.length ?? first?.total ?? 0,
     isWhole: all !== undefined || (first !== undefined && first.next === null),
@@ -53,4 +55,17 @@ export function useDirectory() {
     isFetching,
     refetch,
   }
+}
+
+/**
+ * The rows of the list. A position puts all into a new order: the first are drawn at once, so that a tap is answered,
+ * those further down after the paint.
+ */
+export function useShownFields(found: readonly FlyingField[]): ShownField[] {
+  const place = useMyPosition()
+  const { rows } = useDirectoryView()
+  const shown = useMemo(() => listFields(found, place, rows), [found, place, rows])
+  const [drawn, setDrawn] = useState({ shown, place })
+  useEffect(() => afterPaint(() => startTransition(() => setDrawn({ shown, place }))), [shown, place])
+  return drawn.place === place ? shown : [...shown.slice(0, firstRows), ...drawn.shown.slice(firstRows)]
 }
