@@ -54,6 +54,9 @@ export async function foundBy(
   const looked = await Promise.all(ways.map(async ({ ids }) => ids && fewIds(db, ids)))
   const few = looked.flatMap((ids) => ids ?? [])
   const isFew = sql<boolean>`${id} = any (${few}::${sql.raw(type)}[])`
-  const many = ways.filter((_way, index) => looked[index] === null).map(({ isMatch }) => isMatch)
+  // Of a case it expects half of the rows: a page is then read in the order of its index, and not all of them sorted.
+  const many = ways
+    .filter((_way, index) => looked[index] === null)
+    .map(({ isMatch }) => sql`case when ${isMatch} then true else false end`)
   return many.length === 0 ? isFew : sql<boolean>`(${sql.join([...many, isFew], sql` or `)})`
 }

@@ -85,7 +85,7 @@ async function read(path: string, more = ''): Promise<Page> {
 }
 const idsOf = ({ rows }: Page) => rows.map(({ id }) => id)
 
-async function readBothWays(path: string): Promise<void> {
+async function readBothWays(path: string) {
   const pages = [await read(path)]
   expect(pages[0]?.previous).toBeNull()
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
@@ -99,21 +99,28 @@ async function readBothWays(path: string): Promise<void> {
     back.unshift(idsOf(page))
     previous = page.previous
   }
-  expect(back).toEqual(forwards)
-  expect(forwards.length).toBeGreaterThan(1)
+  return { forwards, back }
 }
 
 describe('lists of the desk page by key', () => {
-  test.each(lists)('%s: forwards each row once, and back the same pages', readBothWays)
+  test.each(lists)('%s: forwards each row once, and back the same pages', async (path) => {
+    const { forwards, back } = await readBothWays(path)
+    expect(back).toEqual(forwards)
+    expect(forwards.length).toBeGreaterThan(1)
+  })
 
   test.each(['state=left', 'state=left&q=Member', 'state=waiting&limit=2', 'state=joined&limit=2'])(
     'people of a program, %s: forwards each row once, and back the same pages',
-    (search) => readBothWays(`${people}?${search}`),
+    async (search) => {
+      const { forwards, back } = await readBothWays(`${people}?${search}`)
+      expect(back).toEqual(forwards)
+      expect(forwards.length).toBeGreaterThan(1)
+    },
   )
 
   test('whoever waits has their number in line on each page, and where a search finds them', async () => {
     const path = `${people}?state=waiting&limit=2`
-    const numbers = async (at: Promise<Page>) => (await at).rows.map((row) => row.number)
+    const numbers = async (page: Promise<Page>) => (await page).rows.map((row) => row.number)
     const first = await read(path)
     expect(first.rows.map((row) => row.number)).toEqual([1, 2])
     expect(await numbers(read(path, `after=${first.next}`))).toEqual([3, 4])

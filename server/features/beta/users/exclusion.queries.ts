@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { countTo } from '#server/database/count-to.ts'
+import { fewIds } from '#server/database/few-ids.ts'
 import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
 import { byPerson, foundBy, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
@@ -17,12 +18,19 @@ async function searched(db: Db, q: string) {
   const like = likeOf(q)
   const of = { rows: sql`beta_failures f`, id: sql`f.id` }
   const words = sql`(p.name || ' ' || p.product_name)`
+  const [person, programs] = await Promise.all([
+    byPerson(db, like, { ...of, person: sql`f.user_id` }),
+    fewIds(db, sql`select p.id from beta_programs p where ${words} ilike ${like}`),
+  ])
+  const isOfThem = sql`f.program_id = any(${programs ?? []}::int[])`
   return foundBy(db, of.id, 'int', [
-    await byPerson(db, like, { ...of, person: sql`f.user_id` }),
-    {
-      ids: sql`select f.id from beta_programs p join beta_failures f on f.program_id = p.id where ${words} ilike ${like}`,
-      isMatch: sql`(select ${words} from beta_programs p where p.id = f.program_id) ilike ${like}`,
-    },
+    person,
+    programs === null
+      ? {
+          ids: null,
+          isMatch: sql`(select ${words} from beta_programs p where p.id = f.program_id) ilike ${like}`,
+        }
+      : { ids: sql`select f.id from beta_failures f where ${isOfThem}`, isMatch: isOfThem },
   ])
 }
 const shownAs = {
