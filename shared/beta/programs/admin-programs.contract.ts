@@ -21,8 +21,7 @@ export const ProgramPerson = v.object({
   name: v.string(),
   email: v.string(),
   state: v.picklist(placeStates),
-  /** On the waiting list, from 1. */
-  /** Counted up to 1,001. */
+  /** On the waiting list, from 1; counted up to 1,001. */
   position: v.nullable(v.number()),
   askedAt: v.string(),
   joinedAt: v.nullable(v.string()),

@@ -91,7 +91,7 @@ export function AuditEntryPage() {
   if (hasStatus(query.error, 404) || hasStatus(query.error, 422)) return <NoEntry />
   return (
     <OperationsScreen title={`Entry ${id}`} what="the entry" query={query}>
-      {(entry) => <Entry entry={entry} />}
+      {(read) => <Entry entry={read} />}
     </OperationsScreen>
   )
 }
