@@ -56,7 +56,7 @@ export async function reserveStock(
   const held = heldSeconds(order)
   if (order.reserved_from !== null && held >= mostHeldSeconds)
     throw conflict(
-      'This order was not paid within an hour, so its goods are on sale again. Please order again.',
+      'This order was not paid within an hour, so its goods are for sale again. Please order again.',
     )
   if (order.stock_reserved_at !== null)
     return setOrder(trx, order.id, { stock_reserved_at: now, held_seconds: held })
