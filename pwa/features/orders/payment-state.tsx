@@ -61,7 +61,7 @@ export function PaymentState({ order, reference, left }: { order: Order; referen
   const held = order.heldUntil
     ? ` We keep the goods for you until ${seenTime(order.heldUntil)}.`
     : hasGoods
-      ? ' The goods are on sale again: you get them if they are still there when you pay.'
+      ? ' The goods are for sale again: you get them if they are still there when you pay.'
       : ''
   const payButton = (text: string) => (
     <Button
