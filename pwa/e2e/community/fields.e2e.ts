@@ -90,7 +90,7 @@ test('a position that is refused is explained, and the list stays', async ({ pag
   })
   await page.goto('/community')
   await page.getByRole('button', { name: 'Near me' }).click()
-  await expect(page.getByText('Your browser may not read your position.')).toBeVisible()
+  await expect(page.getByText('Your browser is not allowed to read your position.')).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(13)
 })
 

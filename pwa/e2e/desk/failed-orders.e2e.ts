@@ -120,7 +120,7 @@ test('a refund that a bank sends back: the buyer reads what is true, and the des
     .getByRole('button', { name: /^Refund .+10\.13$/ })
     .click()
   await expect(
-    page.getByText('It is resolved when the refund has arrived. You don’t need to do anything.'),
+    page.getByText("It is resolved when the refund has arrived. You don't need to do anything."),
   ).toBeVisible()
   await endSlowRefunds(shop)
   await page.reload()

@@ -118,7 +118,7 @@ describe('an unpaid order holds goods for an hour altogether', () => {
     await at.db.updateTable('orders').set({ held_seconds: 3_570 }).where('id', '=', placed.orderId).execute()
     const refused = await at.post(`/api/orders/${placed.ref}/payment`)
     expect(refused.status).toBe(409)
-    expect((await at.read<Problem>(refused)).message).toContain('was not paid within its hour')
+    expect((await at.read<Problem>(refused)).message).toContain('was not paid within an hour')
   })
 
   test('its page says when the hour ends, also where the minutes of a payment would go beyond it', async () => {
