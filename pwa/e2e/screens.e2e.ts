@@ -37,6 +37,15 @@ const audiences: { name: string; as: (string | undefined)[] }[] = [
   { name: 'any screen of a member', as: ['maker@example.com', 'tester@example.com'] },
   { name: 'any screen of an administrator', as: ['admin@example.com'] },
 ]
+const waitsForModerator = ({ services: { db } }: TestShop) =>
+  db
+    .selectFrom('posts')
+    .innerJoin('users', 'users.id', 'posts.user_id')
+    .where('users.email', '=', 'maker@example.com')
+    .where('posts.state', '=', 'waiting')
+    .select('posts.id')
+    .executeTakeFirst()
+
 /** Screens of a test: on a busy machine each may take five seconds. */
 const most = 18
 const parts = audiences.flatMap(({ name, as }) => {
@@ -65,7 +74,8 @@ test.describe('axe', () => {
       const post = await addPost(shop, {
         body: '## Wing\n\n1. Print\n2. Glue\n\n> Slowly.\n\n|a|b|\n|-|-|\n|1|2|',
       })
-      await addPost(shop, {}, maker)
+      // At most three may wait, and the parts share a shop.
+      if (!(await waitsForModerator(shop))) await addPost(shop, {}, maker)
       await shop.fetch('/api/cart', { method: 'POST', cookie: tester, body: { productId: 1, quantity: 1 } })
       const [paid, waiting] = [await guestOrder(shop, true), await guestOrder(shop, false)]
       const ticket = await fillSupport(shop)

@@ -171,7 +171,7 @@ for (const { who, paths } of [
   }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     if (who) await signIn(who)
-    const [found, unreachable]: [string[], string[]] = [[], []]
+    const found: string[] = []
     for (const path of paths) {
       await page.goto(path)
       await ready()
@@ -182,11 +182,11 @@ for (const { who, paths } of [
       found.push(...covered.map((each) => `${path} ${each}`))
       const box = await page.locator(tab).boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), path).toBeGreaterThanOrEqual(48)
-      // Under a dialog there is nothing to reach.
-      if (seen === 0 && (await page.getByRole('dialog').count()) === 0) unreachable.push(path)
+      // Under a dialog there is nothing to reach. A short page is walked before the tab has looked once.
+      if (seen === 0 && (await page.getByRole('dialog').count()) === 0)
+        await expect.poll(async () => (await scrollThrough(page)).seen, path).toBeGreaterThan(0)
     }
     expect(found).toEqual([])
-    expect(unreachable).toEqual([])
   })
 
 test('the feedback tab leaves a button that takes the place of something of its size', async ({

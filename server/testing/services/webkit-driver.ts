@@ -8,9 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Builder, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '#server/testing/free-port.ts'
 
+interface Size {
+  width: number
+  height: number
+}
 export interface WebkitDriver {
   /** A browser that nobody has used, of this many CSS pixels. */
-  newBrowser(size: { width: number; height: number }): Promise<WebDriver>
+  newBrowser(size: Size): Promise<WebDriver>
   /** Where it puts what is downloaded. */
   downloads: string
   close(): Promise<void>
@@ -18,6 +22,8 @@ export interface WebkitDriver {
 
 /** MiniBrowser's own bars. */
 const barHeight = 38
+/** Milliseconds; a browser opens in about two seconds. */
+const [mostForOpening, tries] = [60_000, 3]
 /** Its buttons would make a window at least 447 px wide. */
 const narrowBars = '* { min-width: 0; padding: 0; margin: 0 }'
 
@@ -53,17 +59,8 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/**
- * Starts WebKitGTK's WebDriver on a display and in a home of its own.
- * @param driverPath path of WebKitWebDriver
- */
-export async function startWebkitDriver(driverPath: string): Promise<WebkitDriver> {
-  const home = await mkdtemp(path.join(tmpdir(), 'kestrel-webkit-'))
-  const downloads = path.join(home, 'Downloads')
-  await mkdir(downloads)
-  await mkdir(path.join(home, '.config/gtk-3.0'), { recursive: true })
-  await writeFile(path.join(home, '.config/gtk-3.0/gtk.css'), narrowBars)
-  await writeFile(path.join(home, '.config/user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n')
+/** A display and a driver on it, in a home. */
+async function startPrograms(driverPath: string, home: string) {
   const { display, program: screen } = await startDisplay()
   const port = await freePort()
   const driver = spawn(driverPath, [`--port=${port}`, '--host=127.0.0.1'], {
@@ -90,21 +87,54 @@ export async function startWebkitDriver(driverPath: string): Promise<WebkitDrive
   const url = `http://127.0.0.1:${port}`
   await untilReady(url)
   return {
-    downloads,
-    async newBrowser({ width, height }) {
-      const browser = await new Builder()
-        .usingServer(url)
-        .withCapabilities({ browserName: 'MiniBrowser' })
-        .build()
-      await browser
-        .manage()
-        .window()
-        .setRect({ width, height: height + barHeight })
-      return browser
-    },
+    url,
     async close() {
       await end(driver)
       await end(screen)
+    },
+  }
+}
+
+async function openBrowser(url: string, { width, height }: Size): Promise<WebDriver> {
+  const browser = await new Builder()
+    .usingServer(url)
+    .withCapabilities({ browserName: 'MiniBrowser' })
+    .build()
+  await browser
+    .manage()
+    .window()
+    .setRect({ width, height: height + barHeight })
+  return browser
+}
+
+/**
+ * Starts WebKitGTK's WebDriver on a display and in a home of its own.
+ * @param driverPath path of WebKitWebDriver
+ */
+export async function startWebkitDriver(driverPath: string): Promise<WebkitDriver> {
+  const home = await mkdtemp(path.join(tmpdir(), 'kestrel-webkit-'))
+  const downloads = path.join(home, 'Downloads')
+  await mkdir(downloads)
+  await mkdir(path.join(home, '.config/gtk-3.0'), { recursive: true })
+  await writeFile(path.join(home, '.config/gtk-3.0/gtk.css'), narrowBars)
+  await writeFile(path.join(home, '.config/user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n')
+  let programs = await startPrograms(driverPath, home)
+  return {
+    downloads,
+    async newBrowser(size) {
+      for (let left = tries; ; left -= 1) {
+        const opened = openBrowser(programs.url, size)
+        const browser = await Promise.race([opened, pause(mostForOpening, null, { ref: false })])
+        if (browser) return browser
+        // A driver that never answers belongs to no flow: another one takes its place.
+        opened.catch(() => console.warn('WebKit opened no browser'))
+        await programs.close()
+        if (left === 1) throw new Error(`WebKit opened no browser in ${tries} tries`)
+        programs = await startPrograms(driverPath, home)
+      }
+    },
+    async close() {
+      await programs.close()
       await rm(home, { recursive: true, force: true })
     },
   }
