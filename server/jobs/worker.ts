@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type Job, PgBoss } from 'pg-boss'
 import type { Addresses } from '#server/database/addresses.ts'
 import { jobConnections } from '#server/database/connection.ts'
 import type { Services } from '#server/features/call.ts'
@@ -15,6 +15,21 @@ export interface OpenJobs {
   /** Without it this process only queues. */
   work(services: Services): Promise<void>
   stop(): Promise<void>
+}
+
+/** One job after the other while some wait; pg-boss by itself would take one a second. */
+async function workOff(
+  boss: PgBoss,
+  name: string,
+  work: (job: Job<unknown>) => Promise<void>,
+): Promise<void> {
+  const worker = await boss.work<unknown>(name, { pollingIntervalSeconds: 1 }, async (taken) => {
+    try {
+      for (const each of taken) await work(each)
+    } finally {
+      boss.notifyWorker(worker)
+    }
+  })
 }
 
 /** Own small pool; a worker also schedules and cleans up. */
@@ -51,9 +66,7 @@ export async function openJobs(
         if (job.atStart) await boss.send(job.name, {}, { singletonKey: 'start', singletonSeconds: 60 })
       }
       for (const name of queuedNames)
-        await boss.work<unknown>(name, { pollingIntervalSeconds: 1 }, async (taken) => {
-          for (const each of taken) await countFailure(services, () => doQueued(services, name, each))
-        })
+        await workOff(boss, name, (job) => countFailure(services, () => doQueued(services, name, job)))
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
