@@ -110,7 +110,7 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     : await startEmbeddedPostgres(path.join(environment.dataDirectory, 'postgres'))
   const addresses = addressesOf(environment, embedded?.address)
   const { tracing } = environment.operating ?? defaultOperating
-  const stopTracing = tracing ? startTracing(tracing, log) : null
+  const stopTracing = tracing ? await startTracing(tracing, log) : null
   await bringUpToDate(addresses, log)
   const { pool } = environment.operating ?? defaultOperating
   const slow = new SlowStatements(environment.slowQueryMs)

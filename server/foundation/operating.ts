@@ -1,6 +1,6 @@
 import { isLoopback } from '#shared/loopback.ts'
 import * as v from 'valibot'
-import type { Tracing } from './tracing.ts'
+import type { Tracing } from './open-telemetry.ts'
 import { canReadHosts, eachHost, hostOf } from './database-hosts.ts'
 
 const word = v.optional(v.pipe(v.string(), v.minLength(1)))

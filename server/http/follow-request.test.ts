@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +28,7 @@ beforeAll(async () => {
   shop.services.log = log
   collector = await startSpanCollector()
   const url = `${collector.url}/v1/traces`
-  stop = startTracing({ url, headers: {}, service: 'kestrel', share: 1, followsParent: true }, log)
+  stop = await startTracing({ url, headers: {}, service: 'kestrel', share: 1, followsParent: true }, log)
 })
 afterAll(async () => {
   await shop.close()
@@ -79,4 +82,19 @@ test('a trace that its beginning left out is left out here, and one that cannot 
   await expect.poll(() => named().length).toBe(1)
   expect(named()[0]?.traceId).not.toBe(left)
   expect(named()[0]?.parentSpanId).toBeUndefined()
+})
+
+test('a collector that refuses is logged, and the shop answers as before', async () => {
+  const refusing = createServer((_request, response) => response.writeHead(400).end())
+  refusing.listen(0, '127.0.0.1')
+  await once(refusing, 'listening')
+  const url = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}/v1/traces`
+  const stopRefused = await startTracing(
+    { url, headers: {}, service: 'kestrel', share: 1, followsParent: true },
+    log,
+  )
+  expect((await shop.fetch('/api/auth/user')).status).toBeLessThan(500)
+  await stopRefused()
+  refusing.close()
+  expect(lines.filter(({ msg }) => msg === 'traces are not taken')).toHaveLength(1)
 })

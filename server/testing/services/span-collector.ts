@@ -8,10 +8,10 @@ export interface Span {
   spanId: string
   parentSpanId?: string
   name: string
-  attributes: { key: string; value: { stringValue?: string; intValue?: string } }[]
+  attributes: { key: string; value: { stringValue?: string; intValue?: string | number } }[]
 }
 export const valueOf = (span: Span | undefined, name: string) =>
-  Object.values(span?.attributes.find(({ key }) => key === name)?.value ?? {})[0]
+  Object.values(span?.attributes.find(({ key }) => key === name)?.value ?? {}).map(String)[0]
 
 /** What an OpenTelemetry collector does at /v1/traces, on loopback. */
 export async function startSpanCollector() {
