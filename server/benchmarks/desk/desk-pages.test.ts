@@ -45,6 +45,8 @@ const lists = [
   '/api/admin/sales',
   '/api/admin/sales?state=planned&limit=2',
   '/api/admin/sales?q=Club',
+  '/api/admin/support/questions',
+  '/api/admin/support/questions?q=cube&limit=7',
   '/api/admin/support/canned-answers',
   '/api/admin/support/canned-answers?q=cube',
   '/api/admin/beta-failures?limit=5',
