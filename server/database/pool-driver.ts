@@ -13,14 +13,22 @@ import type { createGuardedPool, Reserved } from './guarded-pool.ts'
 type Pool = ReturnType<typeof createGuardedPool>
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
+const plannedForValues = new WeakSet<CompiledQuery>()
+/** Planned each time, for its values: for a statement whose best plan depends on them. */
+export function planForValues<R>(query: CompiledQuery<R>): CompiledQuery<R> {
+  plannedForValues.add(query)
+  return query
+}
+
 class PooledConnection implements DatabaseConnection {
   readonly reserved: Reserved
 
   constructor(reserved: Reserved) {
     this.reserved = reserved
   }
-  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    return this.reserved.say(sql, parameters).then((rows) => {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const how = plannedForValues.has(query) ? 'plannedForValues' : 'prepared'
+    return this.reserved.say(query.sql, query.parameters, how).then((rows) => {
       const result = Array.from(rows) as unknown as R[]
       return writes.has(rows.command)
         ? { numAffectedRows: BigInt(rows.count), rows: result }
