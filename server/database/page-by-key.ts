@@ -86,7 +86,7 @@ interface Reading {
   from: Position | null
   isBack: boolean
   /** Rows. */
-  most: number
+  most: Sql
 }
 /** A part from a position on, read forwards or back, with the key of each row. */
 function rowsOf(part: ListPart, index: number, { from, isBack, most }: Reading) {
@@ -132,15 +132,17 @@ export async function pageByKey<T>(
   const given = after ?? before
   const from = given === undefined ? null : readPosition(isBack ? 'before' : 'after', given, parts)
   const skipped = from ? 0 : offset
+  // A literal is known to a plan that is made for any values; pages by number are too many for a statement each.
+  const most = skipped === 0 ? sql.lit(limit + 1) : sql`${skipped + limit + 1}`
   const read = parts.flatMap((part, index) =>
     from && (isBack ? index > from.part : index < from.part)
       ? []
-      : [rowsOf(part, index, { from, isBack, most: skipped + limit + 1 })],
+      : [rowsOf(part, index, { from, isBack, most })],
   )
   const direction = sql.raw(isBack ? 'desc' : 'asc')
   const { rows } = await sql<Position & { id: T }>`
     select id, part, values from (${sql.join(read, sql` union all `)}) listed
-    order by part ${direction}, place limit ${limit + 1} offset ${skipped}`.execute(db)
+    order by part ${direction}, place limit ${sql.lit(limit + 1)} offset ${skipped}`.execute(db)
   if (isBack ? rows.length < limit : from !== null && rows.length === 0)
     return pageByKey(db, parts, { limit })
   const hasMore = rows.length > limit

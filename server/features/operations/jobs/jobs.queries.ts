@@ -35,7 +35,7 @@ export async function queues(db: Db): Promise<QueueRow[]> {
       counted as (
         select held.name, held.state, jobs.count, jobs.oldest from held, lateral (
           select (select count(*)::int from (select from pgboss.job j
-              where j.name = held.name and j.state = held.state limit ${most}) few) as count,
+              where j.name = held.name and j.state = held.state limit ${sql.lit(most)}) few) as count,
             -- The first by its index.
             (select created_on from pgboss.job j where j.name = held.name and j.state = held.state
               order by ${at}, id limit 1) as oldest) jobs
