@@ -25,6 +25,8 @@ export const badge = defineRecipe({
       ok: { borderColor: 'transparent', px: '0', color: 'ok' },
       okBoxed: { borderColor: 'ok', color: 'ok' },
       hatch: {
+        // Its pattern has no baseline of its own.
+        verticalAlign: 'middle',
         _before: {
           content: '""',
           width: '14px',

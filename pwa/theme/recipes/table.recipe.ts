@@ -111,7 +111,7 @@ export const adminTable = defineRecipe({
       // Below the name, not below the box.
       '& [data-under]': { pl: '52px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
       '& [data-cut]': {
-        maxWidth: 'clamp(160px, 18vw, 380px)',
+        maxWidth: 'clamp(160px, 16vw, 380px)',
         overflow: 'hidden',
         textOverflow: 'ellipsis',
       },

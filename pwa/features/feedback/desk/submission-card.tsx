@@ -15,8 +15,9 @@ import { SubmissionContext } from './submission-context.tsx'
 const card = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1fr) auto' },
-  gap: '12',
-  p: '16',
+  gap: '8',
+  columnGap: '24',
+  p: '12',
   border: '1px solid {colors.rule2}',
   bg: 'sheet',
   '&[data-selected]': { boxShadow: 'inset 3px 0 {colors.ink}' },

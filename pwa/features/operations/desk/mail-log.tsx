@@ -74,7 +74,7 @@ export function MailLogPage() {
           name: 'state',
           label: 'State',
           options: [
-            ['', 'All states'],
+            ['', 'Any state'],
             ...mailStates.map((state) => [state, mailStateWords[state]] as const),
           ],
         },

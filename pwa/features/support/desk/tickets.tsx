@@ -49,18 +49,18 @@ const filters = [
   {
     name: 'status',
     label: 'Status',
-    options: [['', 'All'], ...ticketStatuses.map((each) => [each, ticketStatusNames[each]] as const)],
+    options: [['', 'Any status'], ...ticketStatuses.map((each) => [each, ticketStatusNames[each]] as const)],
   },
   {
     name: 'category',
     label: 'About',
-    options: [['', 'Anything'], ...ticketCategories.map((each) => [each, categoryNames[each]] as const)],
+    options: [['', 'About anything'], ...ticketCategories.map((each) => [each, categoryNames[each]] as const)],
   },
   {
     name: 'assigned',
     label: 'Assigned to',
     options: [
-      ['', 'Anybody'],
+      ['', 'Assigned to anybody'],
       ['me', 'Me'],
       ['nobody', 'Nobody'],
     ],
