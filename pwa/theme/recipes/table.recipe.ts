@@ -81,7 +81,7 @@ export const adminTable = defineRecipe({
     '& [data-number]': { textAlign: 'right' },
     '& tbody th': {
       textStyle: 'control',
-      maxWidth: 'clamp(200px, 28vw, 480px)',
+      maxWidth: 'clamp(200px, 24vw, 480px)',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       '& a': { textDecorationColor: 'rule' },

@@ -22,8 +22,9 @@ const card = css({
   scrollMarginTop: '96',
   '&[data-selected]': { boxShadow: 'inset 3px 0 {colors.ink}' },
   '&:focus': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
-  '& > :not([data-aside])': { gridColumn: '1' },
-  '& > [data-aside]': { gridColumn: { desk: '2' }, gridRow: { desk: '1 / span 3' } },
+  '& > *': { gridColumn: '1 / -1' },
+  '& > :first-child': { gridColumn: '1' },
+  '& > [data-aside]': { gridColumn: { desk: '2' }, gridRow: { desk: '1' } },
 })
 const head = css({
   display: 'flex',
