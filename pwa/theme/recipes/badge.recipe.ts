@@ -22,7 +22,8 @@ export const badge = defineRecipe({
   variants: {
     tone: {
       fact: {},
-      ok: { borderColor: 'transparent', px: '0', color: 'ok' },
+      // Its icon has no baseline.
+      ok: { borderColor: 'transparent', px: '0', color: 'ok', verticalAlign: 'middle' },
       okBoxed: { borderColor: 'ok', color: 'ok' },
       hatch: {
         // Its pattern has no baseline of its own.
