@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { planForValues } from './pool-driver.ts'
+import { executeForValues } from './pool-driver.ts'
 import type { Schema } from './schema/schema.ts'
 
 const few = 1_000
@@ -13,9 +13,6 @@ export async function fewIds(
   db: Kysely<Schema> | Transaction<Schema>,
   found: RawBuilder<unknown>,
 ): Promise<string[] | null> {
-  // An index of words reads all rows of a common one before it gives the first: then they are better read themselves.
-  const { rows } = await db.executeQuery(
-    planForValues(sql<{ id: string }>`${found} limit ${sql.lit(few + 1)}`.compile(db)),
-  )
+  const { rows } = await executeForValues(db, sql<{ id: string }>`${found} limit ${few + 1}`)
   return rows.length > few ? null : rows.map(({ id }) => id)
 }

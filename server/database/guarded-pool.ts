@@ -189,7 +189,6 @@ const timed =
 const lookEvery = 250
 const ways = {
   prepared: { prepare: true, simple: false },
-  /** A prepared one soon gets a plan for any values, which is wrong where some find nothing and others everything. */
   plannedForValues: { prepare: false, simple: false },
   /** May be several statements without values, which give a list of rows each. */
   script: { simple: true } as { prepare?: boolean },

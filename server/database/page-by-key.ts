@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { invalid } from '#server/foundation/problem.ts'
 import type { Paging } from '#shared/paging.ts'
+import { executeForValues } from './pool-driver.ts'
 import type { Schema } from './schema/schema.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
@@ -86,7 +87,7 @@ interface Reading {
   from: Position | null
   isBack: boolean
   /** Rows. */
-  most: Sql
+  most: number
 }
 /** A part from a position on, read forwards or back, with the key of each row. */
 function rowsOf(part: ListPart, index: number, { from, isBack, most }: Reading) {
@@ -132,17 +133,18 @@ export async function pageByKey<T>(
   const given = after ?? before
   const from = given === undefined ? null : readPosition(isBack ? 'before' : 'after', given, parts)
   const skipped = from ? 0 : offset
-  // A literal is known to a plan that is made for any values; pages by number are too many for a statement each.
-  const most = skipped === 0 ? sql.lit(limit + 1) : sql`${skipped + limit + 1}`
   const read = parts.flatMap((part, index) =>
     from && (isBack ? index > from.part : index < from.part)
       ? []
-      : [rowsOf(part, index, { from, isBack, most })],
+      : [rowsOf(part, index, { from, isBack, most: skipped + limit + 1 })],
   )
   const direction = sql.raw(isBack ? 'desc' : 'asc')
-  const { rows } = await sql<Position & { id: T }>`
-    select id, part, values from (${sql.join(read, sql` union all `)}) listed
-    order by part ${direction}, place limit ${sql.lit(limit + 1)} offset ${skipped}`.execute(db)
+  const { rows } = await executeForValues(
+    db,
+    sql<Position & { id: T }>`
+      select id, part, values from (${sql.join(read, sql` union all `)}) listed
+      order by part ${direction}, place limit ${limit + 1} offset ${skipped}`,
+  )
   if (isBack ? rows.length < limit : from !== null && rows.length === 0)
     return pageByKey(db, parts, { limit })
   const hasMore = rows.length > limit

@@ -2,22 +2,33 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Kysely,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type RawBuilder,
+  type Transaction,
 } from 'kysely'
 import type { createGuardedPool, Reserved } from './guarded-pool.ts'
+import type { Schema } from './schema/schema.ts'
 
 type Pool = ReturnType<typeof createGuardedPool>
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 const plannedForValues = new WeakSet<CompiledQuery>()
-/** Planned each time, for its values: for a statement whose best plan depends on them. */
-export function planForValues<R>(query: CompiledQuery<R>): CompiledQuery<R> {
+/**
+ * Planned each time, for its values. A prepared statement soon gets a plan for any values, which reads a whole index for a
+ * word that stands in every row, or all rows for one that stands in none.
+ */
+export function executeForValues<R>(
+  db: Kysely<Schema> | Transaction<Schema>,
+  statement: RawBuilder<R>,
+): Promise<QueryResult<R>> {
+  const query = statement.compile(db)
   plannedForValues.add(query)
-  return query
+  return db.executeQuery(query)
 }
 
 class PooledConnection implements DatabaseConnection {
