@@ -152,6 +152,16 @@ describe('lists of the desk page by key', () => {
     expect(idsOf(back).slice(1)).toEqual(idsOf(first).slice(0, -1))
   })
 
+  test('a search with a number finds what has its words too, and nothing else of that number', async () => {
+    const found = async (path: string) => (await read(path)).rows.length
+    expect(await found('/api/admin/support/canned-answers?q=swer%20101')).toBe(1)
+    expect(await found('/api/admin/support/canned-answers?q=Question%20101')).toBe(0)
+    expect(await found('/api/admin/users?q=bench-101%40')).toBe(1)
+    expect(await found('/api/admin/users?q=club-101%40')).toBe(0)
+    expect(await found('/api/admin/orders?q=plane%20101')).toBe(1)
+    expect(await found('/api/admin/orders?q=glider%20101')).toBe(0)
+  })
+
   test('a position of another list, and one that nobody gave, are refused by their field', async () => {
     const { next } = await read('/api/admin/orders')
     const forged = Buffer.from(JSON.stringify([0, "1' or true", 'x'])).toString('base64url')
