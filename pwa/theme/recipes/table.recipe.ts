@@ -110,6 +110,7 @@ export const adminTable = defineRecipe({
       '& [data-number]': { pr: '20px' },
       // Below the name, not below the box.
       '& [data-under]': { pl: '52px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      '& tr[data-open] + tr > td': { height: '24', pb: '8' },
       '& [data-cut]': {
         maxWidth: 'clamp(160px, 16vw, 380px)',
         overflow: 'hidden',
