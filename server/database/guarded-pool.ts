@@ -207,7 +207,12 @@ class Statements {
     this.#timer = limit === Infinity ? null : setInterval(() => this.#look(), lookEvery)
     this.#timer?.unref()
   }
-  say(slot: Slot, text: string, values: readonly unknown[] = [], how: keyof typeof ways = 'prepared'): Promise<Rows> {
+  say(
+    slot: Slot,
+    text: string,
+    values: readonly unknown[] = [],
+    how: keyof typeof ways = 'prepared',
+  ): Promise<Rows> {
     // A dead connection has rolled back; Kysely cannot handle a failing rollback.
     if (slot.lost && text === 'rollback')
       return Promise.resolve(Object.assign([], { command: 'ROLLBACK', count: 0 }))

@@ -54,7 +54,10 @@ const filters = [
   {
     name: 'category',
     label: 'About',
-    options: [['', 'About anything'], ...ticketCategories.map((each) => [each, categoryNames[each]] as const)],
+    options: [
+      ['', 'About anything'],
+      ...ticketCategories.map((each) => [each, categoryNames[each]] as const),
+    ],
   },
   {
     name: 'assigned',
