@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely'
+import { executeForValues } from './pool-driver.ts'
 import type { Schema } from './schema/schema.ts'
 
 /** The rows of a query, counted up to `most`: no more of them are read. */
@@ -7,7 +8,10 @@ export async function countTo(
   most: number,
   found: Expression<unknown>,
 ): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from ${found} all_found limit ${most}) counted`.execute(db)
+  const { rows } = await executeForValues(
+    db,
+    sql<{ total: number }>`
+      select count(*)::int as total from (select from ${found} all_found limit ${most}) counted`,
+  )
   return rows[0]?.total ?? 0
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { executeForValues } from './pool-driver.ts'
 import type { Schema } from './schema/schema.ts'
 
 const few = 1_000
@@ -12,6 +13,6 @@ export async function fewIds(
   db: Kysely<Schema> | Transaction<Schema>,
   found: RawBuilder<unknown>,
 ): Promise<string[] | null> {
-  const { rows } = await sql<{ id: string }>`${found} limit ${few + 1}`.execute(db)
+  const { rows } = await executeForValues(db, sql<{ id: string }>`${found} limit ${few + 1}`)
   return rows.length > few ? null : rows.map(({ id }) => id)
 }

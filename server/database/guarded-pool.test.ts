@@ -9,6 +9,7 @@ import { DatabaseUnavailable } from './address.ts'
 import { type Database, openDatabase } from './connection.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isKnownPostgresFault } from './guarded-pool.ts'
+import { executeForValues } from './pool-driver.ts'
 import type { Schema } from './schema/schema.ts'
 
 // A server of its own, because it is killed.
@@ -31,6 +32,18 @@ afterAll(async () => {
   await Promise.all(opened.map((database) => database.close()))
   await server.stop()
   rmSync(directory, { recursive: true, force: true })
+})
+
+test('a statement that is planned for its values leaves no plan behind, any other one does', async () => {
+  const { db } = open(1)
+  for (const value of [1, 2, 3]) {
+    const { rows } = await executeForValues(db, sql<{ made: number }>`select ${value}::int as made`)
+    expect(rows).toEqual([{ made: value }])
+    await sql`select ${value}::int as kept`.execute(db)
+  }
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements
+    where statement ~ 'as (made|kept)$'`.execute(db)
+  expect(rows.map(({ statement }) => statement)).toEqual(['select $1::int as kept'])
 })
 
 test('values of PostgreSQL are read in the types of the schema', async () => {

@@ -29,11 +29,8 @@ export interface PoolUsage {
 type Values = Parameters<Sql['unsafe']>[1]
 /** A connection of one caller, until it is given back. */
 export interface Reserved {
-  /**
-   * Prepared on the connection, unless a pooler may give the next statement another one. A script may be several
-   * statements without values, which give a list of rows each.
-   */
-  say(text: string, values?: readonly unknown[], isScript?: boolean): Promise<Rows>
+  /** Prepared on the connection, unless a pooler may give the next statement another one. */
+  say(text: string, values?: readonly unknown[], how?: keyof typeof ways): Promise<Rows>
   release(): void
 }
 export type Rows = Record<string, unknown>[] & { command: string; count: number }
@@ -190,8 +187,12 @@ const timed =
 
 /** Milliseconds between two looks for statements that overran their time. */
 const lookEvery = 250
-const prepared = { prepare: true, simple: false }
-const script = { simple: true } as { prepare?: boolean }
+const ways = {
+  prepared: { prepare: true, simple: false },
+  plannedForValues: { prepare: false, simple: false },
+  /** May be several statements without values, which give a list of rows each. */
+  script: { simple: true } as { prepare?: boolean },
+}
 
 /** The statements that are under way. One timer looks at all of them: a timer for each cost a tenth of a short call. */
 class Statements {
@@ -206,7 +207,12 @@ class Statements {
     this.#timer = limit === Infinity ? null : setInterval(() => this.#look(), lookEvery)
     this.#timer?.unref()
   }
-  say(slot: Slot, text: string, values: readonly unknown[] = [], isScript = false): Promise<Rows> {
+  say(
+    slot: Slot,
+    text: string,
+    values: readonly unknown[] = [],
+    how: keyof typeof ways = 'prepared',
+  ): Promise<Rows> {
     // A dead connection has rolled back; Kysely cannot handle a failing rollback.
     if (slot.lost && text === 'rollback')
       return Promise.resolve(Object.assign([], { command: 'ROLLBACK', count: 0 }))
@@ -221,7 +227,7 @@ class Statements {
       }
       const one: Running = { slot, end: performance.now() + this.#limit, fail }
       this.#running.add(one)
-      slot.client.unsafe(text, values as Values, isScript ? script : prepared).then((rows) => {
+      slot.client.unsafe(text, values as Values, ways[how]).then((rows) => {
         this.#running.delete(one)
         // A commit after a failed statement rolls back, which Kysely overlooks.
         if (text === 'commit' && rows.command === 'ROLLBACK') reject(new AbortedTransactionError())

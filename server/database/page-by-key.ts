@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { invalid } from '#server/foundation/problem.ts'
 import type { Paging } from '#shared/paging.ts'
+import { executeForValues } from './pool-driver.ts'
 import type { Schema } from './schema/schema.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
@@ -138,9 +139,12 @@ export async function pageByKey<T>(
       : [rowsOf(part, index, { from, isBack, most: skipped + limit + 1 })],
   )
   const direction = sql.raw(isBack ? 'desc' : 'asc')
-  const { rows } = await sql<Position & { id: T }>`
-    select id, part, values from (${sql.join(read, sql` union all `)}) listed
-    order by part ${direction}, place limit ${limit + 1} offset ${skipped}`.execute(db)
+  const { rows } = await executeForValues(
+    db,
+    sql<Position & { id: T }>`
+      select id, part, values from (${sql.join(read, sql` union all `)}) listed
+      order by part ${direction}, place limit ${limit + 1} offset ${skipped}`,
+  )
   if (isBack ? rows.length < limit : from !== null && rows.length === 0)
     return pageByKey(db, parts, { limit })
   const hasMore = rows.length > limit

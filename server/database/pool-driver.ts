@@ -2,16 +2,34 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Kysely,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  type RawBuilder,
+  type Transaction,
 } from 'kysely'
 import type { createGuardedPool, Reserved } from './guarded-pool.ts'
+import type { Schema } from './schema/schema.ts'
 
 type Pool = ReturnType<typeof createGuardedPool>
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+const plannedForValues = new WeakSet<CompiledQuery>()
+/**
+ * Planned each time, for its values. A prepared statement soon gets a plan for any values, which reads a whole index for a
+ * word that stands in every row, or all rows for one that stands in none.
+ */
+export function executeForValues<R>(
+  db: Kysely<Schema> | Transaction<Schema>,
+  statement: RawBuilder<R>,
+): Promise<QueryResult<R>> {
+  const query = statement.compile(db)
+  plannedForValues.add(query)
+  return db.executeQuery(query)
+}
 
 class PooledConnection implements DatabaseConnection {
   readonly reserved: Reserved
@@ -19,8 +37,9 @@ class PooledConnection implements DatabaseConnection {
   constructor(reserved: Reserved) {
     this.reserved = reserved
   }
-  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    return this.reserved.say(sql, parameters).then((rows) => {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const how = plannedForValues.has(query) ? 'plannedForValues' : 'prepared'
+    return this.reserved.say(query.sql, query.parameters, how).then((rows) => {
       const result = Array.from(rows) as unknown as R[]
       return writes.has(rows.command)
         ? { numAffectedRows: BigInt(rows.count), rows: result }

@@ -16,12 +16,23 @@ export interface Way {
 /** For LIKE, in which % and _ stand for others. */
 export const likeOf = (q: string): string => `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
+/**
+ * Of a search with a number an index looks up that alone: words stand in many rows, and it reads each place of them.
+ * @param words as in the index
+ */
+export function isLike(words: RawBuilder<unknown>, like: string): RawBuilder<boolean> {
+  const [number] = (like.match(/\d{3,}/g) ?? []).toSorted((a, b) => b.length - a.length)
+  return number === undefined || like === `%${number}%`
+    ? sql<boolean>`${words} ilike ${like}`
+    : sql<boolean>`(${words} ilike ${`%${number}%`} and (${words} || '') ilike ${like})`
+}
+
 /** @param words what is looked through, as in its index */
 export const byWords = (
   like: string,
   { rows, id, words }: Record<'rows' | 'id' | 'words', RawBuilder<unknown>>,
 ): Way => ({
-  ids: sql`select ${id} as id from ${rows} where ${words} ilike ${like}`,
+  ids: sql`select ${id} as id from ${rows} where ${isLike(words, like)}`,
   isMatch: sql`(${words} || '') ilike ${like}`,
 })
 
@@ -31,7 +42,7 @@ export async function byPerson(
   like: string,
   { rows, id, person }: Record<'rows' | 'id' | 'person', RawBuilder<unknown>>,
 ): Promise<Way> {
-  const people = await fewIds(db, sql`select id from users where ${peopleWords} ilike ${like}`)
+  const people = await fewIds(db, sql`select id from users where ${isLike(peopleWords, like)}`)
   if (people === null)
     return {
       ids: null,

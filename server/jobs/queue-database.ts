@@ -21,7 +21,7 @@ export function openQueueDatabase(address: DatabaseAddress, { role, max, isPoole
       const connection = await pool.reserve()
       try {
         const given = values.map((value) => value ?? null)
-        const found = await connection.say(text, given, given.length === 0)
+        const found = await connection.say(text, given, given.length === 0 ? 'script' : 'prepared')
         return { rows: [...found].flat() }
       } finally {
         connection.release()

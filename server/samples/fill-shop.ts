@@ -3,6 +3,7 @@ import type { Services } from '#server/features/call.ts'
 import { announceChange } from '#server/database/catalogue-version.ts'
 import { insertLikeSamples, noteSizes } from '#server/features/catalogue/fill.queries.ts'
 import { insertSampleTypes } from '#server/features/catalogue/sample.queries.ts'
+import { insertLongNames } from './fill-names.queries.ts'
 import { manyProducts } from './many-products.ts'
 import { sampleCatalogue } from './sample-catalogue.ts'
 
@@ -11,7 +12,7 @@ const batch = 500
 /** Hours: behind the samples. */
 const youngest = 30 * 24
 
-/** Benchmark products, deterministic, marked as samples; gives their number. */
+/** Benchmark products, deterministic, marked as samples, and a few long names beside them; gives the number of products. */
 export async function fillShop(db: Services['db'], count: number): Promise<number> {
   const products = manyProducts(sampleCatalogue, count)
   const came = await db.transaction().execute(async (trx) => {
@@ -19,8 +20,10 @@ export async function fillShop(db: Services['db'], count: number): Promise<numbe
     const ids: number[] = []
     for (let first = 0; first < products.length; first += batch)
       ids.push(...(await insertLikeSamples(trx, products.slice(first, first + batch), youngest + first)))
+    await insertLongNames(trx)
     const types = sampleCatalogue.types.map(({ slug }) => part.type(slug))
-    await announceChange(trx, [...ids.map((id) => part.product(id)), ...types, part.types])
+    const named = [part.tutorials, part.printProfiles, part.posts]
+    await announceChange(trx, [...ids.map((id) => part.product(id)), ...types, part.types, ...named])
     return ids.length
   })
   await noteSizes(db)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, message, nothing, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
+import { email, message, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
 import { Message } from '#shared/messages/messages.contract.ts'
 import { pageEnds, paging } from '#shared/paging.ts'
 import { category, Ticket, ticketFields, ticketPictures } from './support.contract.ts'
@@ -160,9 +160,19 @@ export const supportDeskContract = {
     method: 'GET',
     path: '/api/admin/support/questions',
     access: 'admin',
-    summary: 'Questions of the support page, hidden ones too.',
-    input: nothing,
-    output: v.array(DeskQuestion),
+    summary: 'Questions of the support page, hidden ones too, in their order, a page at a time.',
+    input: v.strictObject({
+      ...paging,
+      limit: v.optional(wholeNumber(1, 100), 40),
+      q: v.optional(text(100)),
+    }),
+    output: v.object({
+      rows: v.array(DeskQuestion),
+      total: v.number(),
+      ...pageEnds,
+      /** The highest place of any question. */
+      lastPlace: v.number(),
+    }),
   }),
   adminCreateQuestion: endpoint({
     method: 'POST',

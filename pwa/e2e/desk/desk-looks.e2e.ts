@@ -58,7 +58,15 @@ test('nothing above the rows moves when they arrive, and the footer stays out of
   await page.goto('/admin')
   await ready()
   await expect(page.getByText('Your shop takes test payments')).toBeVisible()
-  for (const list of ['products', 'orders', 'users', 'discounts', 'support', 'purchase-resources']) {
+  for (const list of [
+    'products',
+    'orders',
+    'users',
+    'discounts',
+    'support',
+    'purchase-resources',
+    'affiliate-links',
+  ]) {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

@@ -45,7 +45,7 @@ export function DeskFilters({ desk: { search, narrow }, find, filters, tools }: 
     <div className={bar}>
       {find ? (
         <form role="search" onSubmit={submit} key={q}>
-          <SearchInput {...find} name="q" defaultValue={q} />
+          <SearchInput {...find} size="dense" name="q" defaultValue={q} />
         </form>
       ) : null}
       {filters.map(({ name, label, options, segmented }) => {
@@ -57,6 +57,7 @@ export function DeskFilters({ desk: { search, narrow }, find, filters, tools }: 
             <Segmented
               key={name}
               label={label}
+              size="dense"
               options={options.map(([option, words]) => ({ value: option, label: words }))}
               value={value}
               onChange={choose}
@@ -64,7 +65,12 @@ export function DeskFilters({ desk: { search, narrow }, find, filters, tools }: 
           )
         return (
           <label key={name}>
-            <Select aria-label={label} value={value} onChange={({ target }) => choose(target.value)}>
+            <Select
+              size="dense"
+              aria-label={label}
+              value={value}
+              onChange={({ target }) => choose(target.value)}
+            >
               {options.map(([option, words]) => (
                 <option key={option} value={option}>
                   {words}

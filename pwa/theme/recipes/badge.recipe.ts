@@ -22,9 +22,12 @@ export const badge = defineRecipe({
   variants: {
     tone: {
       fact: {},
-      ok: { borderColor: 'transparent', px: '0', color: 'ok' },
+      // Its icon has no baseline.
+      ok: { borderColor: 'transparent', px: '0', color: 'ok', verticalAlign: 'middle' },
       okBoxed: { borderColor: 'ok', color: 'ok' },
       hatch: {
+        // Its pattern has no baseline of its own.
+        verticalAlign: 'middle',
         _before: {
           content: '""',
           width: '14px',

@@ -83,8 +83,9 @@ export const pageHead = defineSlotRecipe({
         root: {
           pt: '24',
           pb: '16',
-          alignItems: 'center',
-          '& h1': { textStyle: 'h2' },
+          // The first act stands at the same height on every desk.
+          alignItems: 'flex-start',
+          '& h1': { textStyle: 'h2', pt: '4' },
           '& h1 small': { textStyle: 'text', ml: '8' },
         },
       },

@@ -170,6 +170,8 @@ export const notice = defineSlotRecipe({
       borderLeft: '3px solid {colors.ink}',
       bg: 'well',
       '& > svg': { flex: 'none' },
+      // One line of words stands beside the middle of its button.
+      '&:has(> .notice__action)': { alignItems: { tablet: 'center' } },
     },
     text: { flex: '1', minWidth: '200px' },
     title: { display: 'block', fontWeight: '650' },

@@ -81,7 +81,7 @@ export const adminTable = defineRecipe({
     '& [data-number]': { textAlign: 'right' },
     '& tbody th': {
       textStyle: 'control',
-      maxWidth: 'clamp(200px, 28vw, 480px)',
+      maxWidth: 'clamp(200px, 24vw, 480px)',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       '& a': { textDecorationColor: 'rule' },
@@ -110,8 +110,9 @@ export const adminTable = defineRecipe({
       '& [data-number]': { pr: '20px' },
       // Below the name, not below the box.
       '& [data-under]': { pl: '52px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      '& tr[data-open] + tr > td': { height: '24', pb: '8' },
       '& [data-cut]': {
-        maxWidth: 'clamp(160px, 18vw, 380px)',
+        maxWidth: 'clamp(160px, 16vw, 380px)',
         overflow: 'hidden',
         textOverflow: 'ellipsis',
       },

@@ -132,6 +132,12 @@ export const deskAsks: DeskAsk[] = [
     all: 'Print a cube',
   },
   {
+    list: 'questions',
+    path: '/api/admin/support/questions',
+    one: (row) => `Question ${row}?`,
+    all: 'Print a cube',
+  },
+  {
     list: 'exclusions',
     path: '/api/admin/beta-failures',
     one: (row) => `bench-${Math.floor(row / 20) * 10}@`,

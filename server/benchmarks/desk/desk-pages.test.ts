@@ -45,6 +45,8 @@ const lists = [
   '/api/admin/sales',
   '/api/admin/sales?state=planned&limit=2',
   '/api/admin/sales?q=Club',
+  '/api/admin/support/questions',
+  '/api/admin/support/questions?q=cube&limit=7',
   '/api/admin/support/canned-answers',
   '/api/admin/support/canned-answers?q=cube',
   '/api/admin/beta-failures?limit=5',
@@ -148,6 +150,16 @@ describe('lists of the desk page by key', () => {
     expect(idsOf(await read(path, `after=${first.next}`))).toEqual(idsOf(second))
     const back = await read(path, `before=${second.previous}`)
     expect(idsOf(back).slice(1)).toEqual(idsOf(first).slice(0, -1))
+  })
+
+  test('a search with a number finds what has its words too, and nothing else of that number', async () => {
+    const found = async (path: string) => (await read(path)).rows.length
+    expect(await found('/api/admin/support/canned-answers?q=swer%20101')).toBe(1)
+    expect(await found('/api/admin/support/canned-answers?q=Question%20101')).toBe(0)
+    expect(await found('/api/admin/users?q=bench-101%40')).toBe(1)
+    expect(await found('/api/admin/users?q=club-101%40')).toBe(0)
+    expect(await found('/api/admin/orders?q=plane%20101')).toBe(1)
+    expect(await found('/api/admin/orders?q=glider%20101')).toBe(0)
   })
 
   test('a position of another list, and one that nobody gave, are refused by their field', async () => {

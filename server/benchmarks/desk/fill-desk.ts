@@ -121,6 +121,8 @@ const statements = [
     select 'send-reset-link', 'failed', now() - ($n - n) * interval '1 minute',
       jsonb_build_object('message', 'The mail server did not answer') from generate_series(1, $n) n`,
   `insert into canned_answers (title, body) select 'Answer ' || n, 'Print a cube first.' from generate_series(1, $n) n`,
+  `insert into support_questions (position, question, answer)
+    select n, 'Question ' || n || '?', 'Print a cube first.' from generate_series(1, $n) n`,
   `insert into audit_log (actor, action, subject, request_id)
     select 'admin@example.com', 'setting', 'bench ' || n, 'bench' from generate_series(1, $n) n`,
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manyProducts } from '#server/samples/many-products.ts'
 import { sampleCatalogue } from '#server/samples/sample-catalogue.ts'
@@ -21,6 +22,15 @@ async function ask(query = '') {
   }
 }
 
+/** Of 80 characters. */
+async function longNames() {
+  const { rows } = await sql`select
+    (select count(*)::int from tutorials where length(title) = 80) as tutorials,
+    (select count(*)::int from print_profiles where length(name) = 80) as profiles,
+    (select count(*)::int from post_versions where length(title) = 80) as posts`.execute(shop.services.db)
+  return rows[0]
+}
+
 test('the benchmark catalogue is always the same, with names and slugs of its own and valid aircraft', () => {
   const products = manyProducts(sampleCatalogue, 3_000)
   expect(manyProducts(sampleCatalogue, 3_000)).toEqual(products)
@@ -39,6 +49,8 @@ test('a shop is filled at once, a second time changes nothing, and emptying it r
   expect(plane?.name).toMatch(/^Goshawk \d+/)
   expect(plane?.images).toHaveLength(1)
   expect(await fillShop(shop.services.db, 600)).toBe(0)
+  expect(await longNames()).toEqual({ tutorials: 2, profiles: 2, posts: 2 })
   await emptyShop(shop.services.db, { withChanged: false, say: () => undefined, agree: async () => true })
   await expect.poll(async () => (await ask()).total).toBe(0)
+  expect(await longNames()).toEqual({ tutorials: 0, profiles: 0, posts: 0 })
 })

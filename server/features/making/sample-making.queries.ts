@@ -24,4 +24,6 @@ export async function idsBySlug(db: Db, slugs: readonly string[]): Promise<numbe
 export async function deleteSampleMaking(trx: Db): Promise<void> {
   await trx.deleteFrom('purchase_resources').where('is_sample', '=', true).execute()
   await trx.deleteFrom('tutorials').where('is_sample', '=', true).execute()
+  // Those of `npm run shop:fill`: the others belong to a new shop.
+  await trx.deleteFrom('print_profiles').where('slug', 'like', 'many-names-%').execute()
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countTo } from '#server/database/count-to.ts'
 import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
-import { byPerson, foundBy, likeOf } from '#server/database/search-rows.ts'
+import { byPerson, foundBy, isLike, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
 import { mostCounted } from '#shared/counted.ts'
 import type { DeskPost, DeskPostRow } from '#shared/posts/admin-posts.contract.ts'
@@ -38,7 +38,7 @@ async function searched(db: Db, q: string): Promise<RawBuilder<unknown>> {
   const of = { rows: sql`posts p`, id: sql`p.id` }
   const isTitled = {
     ids: sql`select p.id from post_versions v join posts p on p.id = v.post_id and p.revision = v.revision
-      where v.title ilike ${like}`,
+      where ${isLike(sql`v.title`, like)}`,
     isMatch: sql`(select v.title from post_versions v where v.post_id = p.id and v.revision = p.revision) ilike ${like}`,
   }
   return foundBy(db, of.id, 'uuid', [isTitled, await byPerson(db, like, { ...of, person: sql`p.user_id` })])

@@ -114,6 +114,8 @@ export function removeSamples(
       part.fields,
       part.resources,
       part.tutorials,
+      part.printProfiles,
+      part.posts,
     ])
     await markRemoved(trx, idsOf(going), version, true)
     return { removed, accounts }

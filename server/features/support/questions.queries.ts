@@ -19,14 +19,39 @@ export function shownQuestions(db: Db) {
     .execute()
 }
 const columns = ['id', 'position', 'question', 'answer', 'is_shown as isShown', 'revision'] as const
-export function allQuestions(db: Db) {
-  return db
+interface WantedTexts extends Paging {
+  limit: number
+  q?: string | undefined
+}
+/** In their order on the support page. */
+export async function pageOfQuestions(db: Db, { q, ...paging }: WantedTexts) {
+  const of = { rows: sql`support_questions`, id: sql`id`, words: sql`(question || ' ' || answer)` }
+  const where = q === undefined ? sql`true` : await foundBy(db, of.id, 'int', [byWords(likeOf(q), of)])
+  const inPlace = {
+    from: of.rows,
+    where,
+    by: [
+      [sql`position`, 'number'],
+      [of.id, 'number'],
+    ],
+  } as const
+  const [{ ids, previous, next }, total, last] = await Promise.all([
+    pageByKey<number>(db, [inPlace], paging),
+    countTo(db, mostCounted + 1, sql`(select from ${of.rows} where ${where})`),
+    db
+      .selectFrom('support_questions')
+      .select((eb) => eb.fn.max<number | null>('position').as('place'))
+      .executeTakeFirst(),
+  ])
+  const rows = await db
     .selectFrom('support_questions')
-    .orderBy('position')
-    .orderBy('id')
-    .limit(most)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
     .select(columns)
     .execute()
+  return { rows: inOrder(ids, rows), total, previous, next, lastPlace: last?.place ?? 0 }
+}
+export function findQuestion(db: Db, id: number) {
+  return db.selectFrom('support_questions').where('id', '=', id).select(columns).executeTakeFirst()
 }
 interface GivenQuestion {
   position: number
@@ -58,12 +83,8 @@ export async function deleteQuestion(db: Db, id: number): Promise<boolean> {
 }
 
 const cannedColumns = ['id', 'title', 'body', 'revision'] as const
-interface WantedCanned extends Paging {
-  limit: number
-  q?: string | undefined
-}
 /** By title. */
-export async function pageOfCanned(db: Db, { q, ...paging }: WantedCanned) {
+export async function pageOfCanned(db: Db, { q, ...paging }: WantedTexts) {
   const of = { rows: sql`canned_answers`, id: sql`id`, words: sql`(title || ' ' || body)` }
   const where = q === undefined ? sql`true` : await foundBy(db, of.id, 'int', [byWords(likeOf(q), of)])
   const byTitle = {

@@ -8,13 +8,14 @@ import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { OpenTicket, supportDeskContract } from '#shared/support/support-desk.contract.ts'
 import { actOf, answerTicket, tellMember, ticketToChange } from './answer-ticket.ts'
 import {
-  allQuestions,
   deleteCanned,
   deleteQuestion,
   findCanned,
+  findQuestion,
   insertCanned,
   insertQuestion,
   pageOfCanned,
+  pageOfQuestions,
   updateCanned,
   updateQuestion,
 } from './questions.queries.ts'
@@ -142,14 +143,13 @@ export const supportDeskHandlers: Handlers<typeof supportDeskContract> = {
       return { message: 'Deleted' }
     }),
 
-  adminListQuestions: (_input, { db }) => allQuestions(db),
+  adminListQuestions: (wanted, { db }) => pageOfQuestions(db, wanted),
   adminCreateQuestion: (given, call) => changeText(call, 'question:new', (trx) => insertQuestion(trx, given)),
   adminUpdateQuestion: ({ id, revision, ...given }, call) =>
     changeText(call, `question:${id}`, async (trx) => {
       const changed = await updateQuestion(trx, id, revision, given)
       if (!changed) {
-        const present = (await allQuestions(trx)).find((each) => each.id === id)
-        throw await textChanged(trx, `question:${id}`, present)
+        throw await textChanged(trx, `question:${id}`, await findQuestion(trx, id))
       }
       return changed
     }),

@@ -240,6 +240,15 @@ test('questions are written by the shop, shown in their order, and changed by on
   expect((await change({ isShown: false })).status).toBe(200)
   await expect.poll(async () => (await questions()).map(({ id }) => id)).not.toContain(made.id)
   expect((await change({ answer: 'No.' })).status).toBe(409)
+  const list = await json<{ rows: object[]; lastPlace: number }>(at.admin.call('GET', `${path}?q=to%20MALTA`))
+  expect(list).toMatchObject({ rows: [{ id: made.id, isShown: false }], total: 1, next: null })
+  const last = { ...given, position: list.lastPlace + 10 }
+  const { id: lastId } = await json<{ id: number }>(at.admin.call('POST', path, last))
+  expect(await json(at.admin.call('GET', `${path}?limit=1`))).toMatchObject({
+    rows: [{ id: made.id }],
+    lastPlace: last.position,
+  })
+  expect((await at.admin.call('DELETE', `${path}/${lastId}`)).status).toBe(200)
   expect((await at.admin.call('DELETE', `${path}/${made.id}`)).status).toBe(200)
   expect((await at.admin.call('DELETE', `${path}/${made.id}`)).status).toBe(404)
 })

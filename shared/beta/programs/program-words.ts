@@ -1,4 +1,4 @@
-import { plural } from '#shared/format.ts'
+import { formatNumber, plural } from '#shared/format.ts'
 import type { ProgramStatus } from './program-fields.ts'
 import type { Program } from './programs.contract.ts'
 
@@ -20,4 +20,4 @@ export const rodWords = ({ count, type, size }: Program['carbonFiber'][number]):
 
 /** "7 of 10 places free" */
 export const spotWords = (program: { capacity: number; participantCount: number }): string =>
-  `${Math.max(0, program.capacity - program.participantCount)} of ${plural(program.capacity, 'place')} free`
+  `${formatNumber(Math.max(0, program.capacity - program.participantCount))} of ${plural(program.capacity, 'place')} free`

@@ -15,14 +15,16 @@ import { SubmissionContext } from './submission-context.tsx'
 const card = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1fr) auto' },
-  gap: '12',
-  p: '16',
+  gap: '8',
+  columnGap: '24',
+  p: '12',
   border: '1px solid {colors.rule2}',
   bg: 'sheet',
   '&[data-selected]': { boxShadow: 'inset 3px 0 {colors.ink}' },
   // Beside the words: more of them in view.
-  '& > :not([data-aside])': { gridColumn: '1' },
-  '& > [data-aside]': { gridColumn: { desk: '2' }, gridRow: { desk: '1 / span 3' }, alignSelf: 'start' },
+  '& > *': { gridColumn: '1 / -1' },
+  '& > :first-child': { gridColumn: '1' },
+  '& > [data-aside]': { gridColumn: { desk: '2' }, gridRow: { desk: '1' }, alignSelf: 'start' },
 })
 const head = css({
   display: 'flex',
@@ -109,9 +111,10 @@ export function SubmissionCard({ submission, row, box }: SubmissionCardProps) {
         <Reply submission={submission} onDone={() => setReplying(false)} />
       ) : (
         <div className={foot} data-aside>
-          <Field label="Status">
+          <div>
             <Select
               size="dense"
+              aria-label="Status"
               value={status}
               onChange={({ target: { value } }) => desk.status.mutate(value as FeedbackStatus)}
             >
@@ -121,7 +124,7 @@ export function SubmissionCard({ submission, row, box }: SubmissionCardProps) {
                 </option>
               ))}
             </Select>
-          </Field>
+          </div>
           {email ? (
             <Button size="dense" onClick={() => setReplying(true)}>
               Answer

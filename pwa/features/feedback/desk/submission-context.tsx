@@ -4,7 +4,7 @@ import { plural } from '#shared/format.ts'
 
 const box = css({
   textStyle: 'note',
-  '& > summary': { minHeight: 'dense', cursor: 'pointer', color: 'ink2' },
+  '& > summary': { minHeight: { base: 'tap', desk: '24' }, cursor: 'pointer', color: 'ink2' },
 })
 const list = css({
   display: 'grid',

@@ -71,6 +71,12 @@ const columnsWith = (edit: (link: AdminLink) => void): readonly AdminColumn<Admi
   },
 ]
 
+/** Each fits one line: the rows do not move when it is known. */
+const checkNotes = {
+  yes: 'Listed shops are checked once a day. A link that fails twice is hidden until it works.',
+  no: 'Links are not checked. To check them once a day, list their shops in LINK_CHECK_HOSTS.',
+}
+
 export function LinksPage() {
   const api = useApi()
   const desk = useDeskSearch<LinkDeskSearch>()
@@ -88,11 +94,7 @@ export function LinksPage() {
         { name: 'state', label: 'State', options: states },
         { name: 'pays', label: 'Which links', options: pays },
       ]}
-      note={
-        list.data?.checks === false
-          ? 'Links are not checked. To check them once a day, list their shops in LINK_CHECK_HOSTS.'
-          : 'Links to listed shops are checked once a day. A link that fails twice is hidden until it works again.'
-      }
+      note={list.data ? checkNotes[list.data.checks ? 'yes' : 'no'] : '\u00a0'}
       actions={
         <Button tone="act" icon={<PlusIcon size="small" />} onClick={() => edit('new')}>
           New link

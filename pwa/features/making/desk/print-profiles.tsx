@@ -42,7 +42,7 @@ const columns: readonly AdminColumn<AdminProfile>[] = [
     phone: 'whole',
     cell: (profile) => (
       <RowActs>
-        <ProfileFiles profile={profile} />
+        <ProfileFiles profile={profile} withIcons={false} />
         <DeleteButton
           name={profile.name}
           lists={profilesKey}

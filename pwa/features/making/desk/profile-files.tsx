@@ -2,8 +2,14 @@ import { DownloadIcon } from '#pwa/ui/screen-icons.tsx'
 import type { AdminProfile } from '#shared/making/profiles/admin-print-profiles.contract.ts'
 import { button } from '#styled/recipes'
 
+type ProfileFilesProps = {
+  profile: AdminProfile
+  /** False in a row of a list, which has no room for them. */
+  withIcons?: boolean
+}
+
 /** As visitors get them. */
-export function ProfileFiles({ profile: { slug, name, settings } }: { profile: AdminProfile }) {
+export function ProfileFiles({ profile: { slug, name, settings }, withIcons = true }: ProfileFilesProps) {
   const at = `/api/print-profiles/${slug}/file`
   const files = [
     ...settings.sizes.map(({ nozzle }) => [`?format=ini&nozzle=${nozzle}`, `INI, ${nozzle} mm`] as const),
@@ -17,7 +23,7 @@ export function ProfileFiles({ profile: { slug, name, settings } }: { profile: A
       className={button({ size: 'dense' })}
       aria-label={`Export ${name}: ${words}`}
     >
-      <DownloadIcon size="small" />
+      {withIcons ? <DownloadIcon size="small" /> : null}
       {words}
     </a>
   ))

@@ -13,7 +13,6 @@ import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { plural } from '#shared/format.ts'
 import type { AdminResource } from '#shared/making/resources/admin-resources.contract.ts'
 import { resourceKindNames, resourceKinds } from '#shared/making/resources/resource-kinds.ts'
-import { button } from '#styled/recipes'
 import { DeleteButton } from './delete-button.tsx'
 import { adminResourcesQuery, type ResourceDeskSearch, resourcesKey } from './making-desk.queries.ts'
 import { ResourceForm } from './resource-form.tsx'
@@ -30,7 +29,21 @@ const columnsWith = (edit: (resource: AdminResource) => void): readonly AdminCol
   { head: 'Kind', phone: 'start', cell: ({ kind }) => resourceKindNames[kind] },
   { head: 'Specification', cut: true, from: 'broad', cell: ({ specification }) => specification },
   { head: 'For', cut: true, phone: 'whole', cell: forWords },
-  { head: 'Links', number: true, phone: 'end', cell: ({ links }) => plural(links, 'link') },
+  {
+    head: 'Links',
+    number: true,
+    phone: 'end',
+    text: ({ links }) => links,
+    cell: ({ name, links }) => (
+      <Link
+        to="/admin/affiliate-links"
+        search={{ q: name } as never}
+        aria-label={`${plural(links, 'link')} of ${name}`}
+      >
+        {plural(links, 'link')}
+      </Link>
+    ),
+  },
   { head: 'Clicks', number: true, from: 'desk', cell: ({ clicks }) => clicks },
   {
     head: <VisuallyHidden>Actions</VisuallyHidden>,
@@ -40,14 +53,6 @@ const columnsWith = (edit: (resource: AdminResource) => void): readonly AdminCol
         <Button size="dense" onClick={() => edit(resource)} aria-label={`Change ${resource.name}`}>
           Change
         </Button>
-        <Link
-          to="/admin/affiliate-links"
-          search={{ q: resource.name } as never}
-          className={button({ size: 'dense' })}
-          aria-label={`Links of ${resource.name}`}
-        >
-          Links
-        </Link>
         <DeleteButton
           name={resource.name}
           lists={resourcesKey}

@@ -34,7 +34,7 @@ const columns: readonly AdminColumn<ConversationRow>[] = [
   { head: 'Changed', from: 'desk', cell: ({ changedAt }) => formatLocal(changedAt) },
 ]
 const states = [
-  ['', 'All'],
+  ['', 'Any state'],
   ['waiting', 'Waiting'],
   ['answered', 'Answered'],
 ] as const

@@ -38,7 +38,7 @@ const columns: readonly AdminColumn<News>[] = [
   { head: 'By', from: 'broad', cut: true, cell: ({ createdBy }) => createdBy ?? 'The shop itself' },
 ]
 const states = [
-  ['', 'All'],
+  ['', 'Any state'],
   ['waiting', 'Waiting'],
   ['sending', 'Sending'],
   ['done', 'Sent'],

@@ -73,10 +73,7 @@ export function MailLogPage() {
         {
           name: 'state',
           label: 'State',
-          options: [
-            ['', 'All states'],
-            ...mailStates.map((state) => [state, mailStateWords[state]] as const),
-          ],
+          options: [['', 'Any state'], ...mailStates.map((state) => [state, mailStateWords[state]] as const)],
         },
         {
           name: 'kind',

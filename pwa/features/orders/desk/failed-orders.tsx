@@ -12,6 +12,7 @@ import type { FailedOrder } from '#shared/orders/failed-orders.contract.ts'
 import { failedOrdersCountQuery } from '#pwa/features/orders/failed-orders-count.queries.ts'
 import { failedOrderName, failedOrderReasons } from './failed-order-words.ts'
 import { type FailedOrderSearch, failedOrdersQuery } from './failed-orders.queries.ts'
+import { css } from '#styled/css'
 
 const states = [
   ['', 'To decide'],
@@ -70,7 +71,13 @@ export function FailedOrdersPage() {
       searches="Order, buyer, what happened"
       filters={[{ name: 'resolved', label: 'Show', options: states, segmented: true }]}
       empty="All money is where it belongs."
-      after={count.isError ? <Notice tone="loss" role="alert" title={count.error.message} /> : null}
+      after={
+        count.isError ? (
+          <div className={css({ mt: '8' })}>
+            <Notice tone="loss" role="alert" title={count.error.message} />
+          </div>
+        ) : null
+      }
       columns={columns}
       under={outcomeOf}
     />

@@ -41,7 +41,7 @@ const columns: readonly AdminColumn<AdminRequest>[] = [
   { head: 'Asked', from: 'desk', cell: ({ createdAt }) => formatLocal(createdAt) },
 ]
 const filter = [
-  ['', 'All'],
+  ['', 'Any status'],
   ...requestStatuses.map((each) => [each, requestStatusNames[each]] as const),
 ] as const
 const statusOfKey: Record<string, RequestStatus> = {

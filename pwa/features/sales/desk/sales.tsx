@@ -24,7 +24,7 @@ const states = {
   over: { tone: 'hatch', children: 'Over' },
 } as const
 const filterOptions = [
-  ['', 'All states'],
+  ['', 'Any state'],
   ['running', 'Running'],
   ['planned', 'Planned'],
   ['over', 'Over'],

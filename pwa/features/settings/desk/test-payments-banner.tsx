@@ -20,8 +20,10 @@ export function TestPaymentsBanner() {
   }, [setUp])
   if (!isShown) return null
   return (
-    <div className={css({ pt: '16' })}>
-      <Notice tone="waiting" title="Your shop takes test payments">
+    <div className={css({ pt: '12' })}>
+      <Notice tone="waiting">
+        <b>Your shop takes test payments</b>
+        {'. '}
         Products are on sale, but no money moves: buyers get their files for free.{' '}
         <Link to="/admin/set-up">Set up payment</Link>
       </Notice>

@@ -18,7 +18,7 @@ import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { ticketLimits } from '#shared/support/ticket-words.ts'
 import type { CannedAnswer } from '#shared/support/support-desk.contract.ts'
 import { EditOrDelete } from './edit-or-delete.tsx'
-import { cannedKey, cannedQuery, type CannedSearch } from './support-desk.queries.ts'
+import { cannedKey, cannedQuery, type TextsSearch } from './support-desk.queries.ts'
 
 type Words = Pick<CannedAnswer, 'title' | 'body'>
 const wordsIn = (form: HTMLFormElement) => ({ title: formWord(form, 'title'), body: formWord(form, 'body') })
@@ -95,7 +95,7 @@ const columnsWith = (
 
 export function CannedAnswersPage() {
   const api = useApi()
-  const desk = useDeskSearch<CannedSearch>()
+  const desk = useDeskSearch<TextsSearch>()
   const list = useDeskRows((search) => cannedQuery(api, search), desk)
   const [edited, edit] = useState<CannedAnswer | 'new' | null>(null)
   const canned = edited === 'new' ? null : edited

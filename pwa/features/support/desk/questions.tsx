@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
@@ -16,9 +15,7 @@ import type { DeskQuestion } from '#shared/support/support-desk.contract.ts'
 import { button } from '#styled/recipes'
 import { EditOrDelete } from './edit-or-delete.tsx'
 import { QuestionForm } from './question-form.tsx'
-import { deskQuestionsKey, deskQuestionsQuery } from './support-desk.queries.ts'
-
-const nextPlace = (rows: readonly DeskQuestion[]) => Math.max(0, ...rows.map(({ position }) => position)) + 10
+import { deskQuestionsKey, deskQuestionsQuery, type TextsSearch } from './support-desk.queries.ts'
 
 const columnsWith = (
   api: Api,
@@ -49,11 +46,8 @@ const columnsWith = (
 
 export function QuestionsPage() {
   const api = useApi()
-  const desk = useDeskSearch()
-  const list = useDeskRows(
-    () => queryOptions({ ...deskQuestionsQuery(api), select: (rows) => ({ rows, total: rows.length }) }),
-    desk,
-  )
+  const desk = useDeskSearch<TextsSearch>()
+  const list = useDeskRows((search) => deskQuestionsQuery(api, search), desk)
   const [edited, edit] = useState<DeskQuestion | 'new' | null>(null)
   const question = edited === 'new' ? null : edited
   const columns = columnsWith(api, edit)
@@ -64,6 +58,7 @@ export function QuestionsPage() {
       desk={desk}
       list={list}
       note={<Link to="/admin/support">All tickets</Link>}
+      searches="Question, answer"
       empty="What people ask often, with your answer, stands first on the support page."
       actions={
         <>
@@ -85,7 +80,7 @@ export function QuestionsPage() {
           {edited === null ? null : (
             <QuestionForm
               question={question}
-              place={nextPlace(list.data?.rows ?? [])}
+              place={(list.data?.lastPlace ?? 0) + 10}
               onDone={() => edit(null)}
             />
           )}

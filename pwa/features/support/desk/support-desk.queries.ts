@@ -30,10 +30,10 @@ export function deskTicketQuery(api: Api, id: number) {
   })
 }
 export const cannedKey = tag('Support', 'admin', 'canned')
-export interface CannedSearch extends PageSearch {
+export interface TextsSearch extends PageSearch {
   q?: string
 }
-export function cannedQuery(api: Api, search: CannedSearch) {
+export function cannedQuery(api: Api, search: TextsSearch) {
   const wanted = asked(search, 'q', 'after', 'before')
   return queryOptions({
     queryKey: [...cannedKey, wanted],
@@ -42,10 +42,11 @@ export function cannedQuery(api: Api, search: CannedSearch) {
   })
 }
 export const deskQuestionsKey = tag('Support', 'admin', 'questions')
-export function deskQuestionsQuery(api: Api) {
+export function deskQuestionsQuery(api: Api, search: TextsSearch) {
+  const wanted = asked(search, 'q', 'after', 'before')
   return queryOptions({
-    queryKey: deskQuestionsKey,
-    queryFn: ({ signal }) => api.adminListQuestions({}, { signal }),
+    queryKey: [...deskQuestionsKey, wanted],
+    queryFn: ({ signal }) => api.adminListQuestions(wanted, { signal }),
     ...freshList,
   })
 }

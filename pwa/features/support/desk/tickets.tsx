@@ -49,29 +49,38 @@ const filters = [
   {
     name: 'status',
     label: 'Status',
-    options: [['', 'All'], ...ticketStatuses.map((each) => [each, ticketStatusNames[each]] as const)],
+    options: [['', 'Any status'], ...ticketStatuses.map((each) => [each, ticketStatusNames[each]] as const)],
   },
   {
     name: 'category',
     label: 'About',
-    options: [['', 'Anything'], ...ticketCategories.map((each) => [each, categoryNames[each]] as const)],
+    options: [
+      ['', 'About anything'],
+      ...ticketCategories.map((each) => [each, categoryNames[each]] as const),
+    ],
   },
   {
     name: 'assigned',
     label: 'Assigned to',
     options: [
-      ['', 'Anybody'],
+      ['', 'Assigned to anybody'],
       ['me', 'Me'],
       ['nobody', 'Nobody'],
     ],
   },
 ] as const
 
+/** Minutes; its line is kept while it is read. */
+function firstAnswerWords(usual: number | null | undefined): string {
+  if (usual === undefined) return '\u00a0'
+  if (usual === null) return 'No first answer in the last 30 days.'
+  return `First answer within ${answerTime(usual)}, in the last 30 days.`
+}
+
 export function TicketsPage() {
   const api = useApi()
   const desk = useDeskSearch<TicketsSearch>()
   const list = useDeskRows((search) => deskTicketsQuery(api, search), desk)
-  const usual = list.data?.firstAnswer ?? null
   return (
     <DeskList
       title="Support"
@@ -80,7 +89,7 @@ export function TicketsPage() {
       list={list}
       searches="Subject, email, order, ticket"
       filters={filters}
-      note={usual === null ? undefined : `First answer within ${answerTime(usual)}, in the last 30 days.`}
+      note={firstAnswerWords(list.data?.firstAnswer)}
       empty="What people write on the support page appears here."
       actions={
         <>

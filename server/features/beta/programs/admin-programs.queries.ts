@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { countTo } from '#server/database/count-to.ts'
 import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
-import { byWords, foundBy, likeOf } from '#server/database/search-rows.ts'
+import { byWords, foundBy, isLike, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
 import type { ProgramFields, ProgramKind, ProgramStatus } from '#shared/beta/programs/program-fields.ts'
 import { mostCounted } from '#shared/counted.ts'
@@ -152,7 +152,7 @@ async function searched(db: Db, q: string | undefined) {
   if (q === undefined) return sql`true`
   const like = likeOf(q)
   const of = { rows: sql`beta_programs b`, id: sql`b.id` }
-  const products = sql`select id from products where (name || ' ' || slug) ilike ${like}`
+  const products = sql`select id from products where ${isLike(sql`(name || ' ' || slug)`, like)}`
   return foundBy(db, of.id, 'int', [
     byWords(like, { ...of, words: sql`(b.name || ' ' || b.product_name)` }),
     {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countTo } from '#server/database/count-to.ts'
 import { fewIds } from '#server/database/few-ids.ts'
 import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
-import { byPerson, foundBy, likeOf } from '#server/database/search-rows.ts'
+import { byPerson, foundBy, isLike, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
 import { excludingFailures } from '#shared/beta/exclusion.ts'
 import { mostCounted } from '#shared/counted.ts'
@@ -20,7 +20,7 @@ async function searched(db: Db, q: string) {
   const words = sql`(p.name || ' ' || p.product_name)`
   const [person, programs] = await Promise.all([
     byPerson(db, like, { ...of, person: sql`f.user_id` }),
-    fewIds(db, sql`select p.id from beta_programs p where ${words} ilike ${like}`),
+    fewIds(db, sql`select p.id from beta_programs p where ${isLike(words, like)}`),
   ])
   const isOfThem = sql`f.program_id = any(${programs ?? []}::int[])`
   return foundBy(db, of.id, 'int', [

@@ -23,17 +23,35 @@ const ofQueue = (state: JobState) =>
 
 /** Those with jobs first; each number counted up to a thousand and one. */
 export async function queues(db: Db): Promise<QueueRow[]> {
-  const count = (state: JobState) =>
-    sql`(select count(*)::int from (select from ${ofQueue(state)} limit ${most}) counted)`
-  // The first by its index is the oldest.
-  const oldest = (state: JobState) =>
-    sql`(select created_on from ${ofQueue(state)} order by ${at}, id limit 1)`
   const { rows } = await sql<QueueRow>`
-    select * from (
-      select q.name, ${count('created')} + ${count('retry')} as waiting, ${count('active')} as active,
-        ${count('failed')} as failed, least(${oldest('created')}, ${oldest('retry')}) as oldest
-      from pgboss.queue q where q.name not like '\\_\\_%') counted
-    order by failed desc, waiting + active desc, name limit 200`.execute(db)
+    with recursive
+      -- What there is, one look at the index for each: most queues are empty in most states.
+      held as (
+        (select name, state from pgboss.job order by name, state limit 1)
+        union all
+        select next.* from held, lateral (select name, state from pgboss.job j
+          where (j.name, j.state) > (held.name, held.state) order by name, state limit 1) next
+      ),
+      counted as (
+        select held.name, held.state, jobs.count, jobs.oldest from held, lateral (
+          select (select count(*)::int from (select from pgboss.job j
+              where j.name = held.name and j.state = held.state limit ${sql.lit(most)}) few) as count,
+            -- The first by its index.
+            (select created_on from pgboss.job j where j.name = held.name and j.state = held.state
+              order by ${at}, id limit 1) as oldest) jobs
+        where held.state in ('created', 'retry', 'active', 'failed')
+      )
+    select q.name,
+      coalesce(sum(c.count) filter (where c.state in ('created', 'retry')), 0)::int as waiting,
+      coalesce(sum(c.count) filter (where c.state = 'active'), 0)::int as active,
+      coalesce(sum(c.count) filter (where c.state = 'failed'), 0)::int as failed,
+      min(c.oldest) filter (where c.state in ('created', 'retry')) as oldest
+    from pgboss.queue q left join counted c on c.name = q.name
+    where q.name not like '\\_\\_%'
+    group by q.name
+    order by failed desc, coalesce(sum(c.count) filter (where c.state <> 'failed'), 0) desc, name limit 200`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countTo } from '#server/database/count-to.ts'
 import { inOrder, type ListPart, pageByKey } from '#server/database/page-by-key.ts'
-import { byPerson, byWords, foundBy, likeOf } from '#server/database/search-rows.ts'
+import { byPerson, byWords, foundBy, isLike, likeOf } from '#server/database/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
 import { orderColumns } from '#server/features/orders/order/orders.queries.ts'
 import { mostCounted } from '#shared/counted.ts'
@@ -55,7 +55,7 @@ async function searched(db: Db, q: string): Promise<RawBuilder<unknown>> {
   const of = { rows: sql`orders o`, id: sql`o.id` }
   const digits = q.replace(/\D/g, '')
   const byLine = {
-    ids: sql`select order_id as id from order_lines l where l.line ->> 'name' ilike ${like}`,
+    ids: sql`select order_id as id from order_lines l where ${isLike(sql`(l.line ->> 'name')`, like)}`,
     isMatch: sql`(select string_agg(l.line ->> 'name', ' ') from order_lines l where l.order_id = o.id) ilike ${like}`,
   }
   const isNumber = sql`o.number = ${Number(digits)}`

@@ -5,7 +5,6 @@ import { numberKinds } from '#pwa/features/beta/tasks/hand-in-numbers.tsx'
 import { TaskStateBadge } from '#pwa/features/beta/tasks/task-state.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { PairTable } from '#pwa/ui/table.tsx'
 import type { HandIn } from '#shared/beta/tasks/admin-tasks.contract.ts'
 import { measureNames, measures } from '#shared/beta/tasks/measures.ts'
 import { formatNumber } from '#shared/format.ts'
@@ -13,31 +12,62 @@ import { css } from '#styled/css'
 
 const card = css({
   display: 'grid',
-  gap: '12',
-  p: '16',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1fr) auto' },
+  alignItems: 'start',
+  gap: '8',
+  columnGap: '24',
+  p: '12',
   border: '1px solid {colors.rule2}',
   bg: 'sheet',
   scrollMarginTop: '96',
   '&[data-selected]': { boxShadow: 'inset 3px 0 {colors.ink}' },
   '&:focus': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
+  '& > *': { gridColumn: '1 / -1' },
+  '& > :first-child': { gridColumn: '1' },
+  '& > [data-aside]': { gridColumn: { desk: '2' }, gridRow: { desk: '1' } },
 })
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '12',
+  gap: '4',
+  columnGap: '12',
   textStyle: 'note',
   color: 'ink2',
-  '& > h2': { textStyle: 'h3', color: 'ink', overflowWrap: 'anywhere' },
+  overflowWrap: 'anywhere',
+  '& > h2': { textStyle: 'h3', color: 'ink' },
 })
-const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 'prose' })
-const brief = css({ textStyle: 'note', color: 'ink2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
-const table = css({ maxWidth: 'prose' })
+/** What was asked and what came, side by side where there is room. */
+const body = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: '8',
+  columnGap: '24',
+  '& > p': {
+    flex: '1 1 320px',
+    minWidth: '0',
+    maxWidth: 'prose',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  '& > [data-brief]': { textStyle: 'note', color: 'ink2' },
+})
+const figures = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4',
+  columnGap: '24',
+  textStyle: 'note',
+  '& dt': { display: 'inline', color: 'ink2' },
+  '& dd': { display: 'inline', ml: '8', fontVariantNumeric: 'tabular-nums' },
+})
+const decided = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', maxWidth: 'prose' })
 const pictures = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8',
-  '& img': { width: '140', height: '140', objectFit: 'cover', border: '1px solid {colors.rule}' },
+  '& img': { width: '72', height: '72', objectFit: 'cover', border: '1px solid {colors.rule}' },
 })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 
@@ -78,32 +108,41 @@ export function HandInCard({ handIn, row, box, isBusy, onAccept, onReturn }: Han
         <TaskStateBadge state={state} />
         {isRequired ? <Badge tone="fact">Required</Badge> : null}
         {tries > 1 ? <span>Try {tries}</span> : null}
+        <span>
+          {username}, {programName}
+          {handIn.handedInAt ? `, ${formatLocal(handIn.handedInAt)}` : ''}
+        </span>
       </div>
-      <p className={brief}>
-        {username}, {programName}
-        {handIn.handedInAt ? `, ${formatLocal(handIn.handedInAt)}` : ''}
-      </p>
-      {details ? <p className={brief}>{details}</p> : null}
-      {text ? <p className={words}>{text}</p> : null}
-      {numbers.length > 0 ? (
-        <div className={table}>
-          <PairTable rows={numbers} />
+      {details || text || photos.length > 0 ? (
+        <div className={body}>
+          {text ? <p>{text}</p> : null}
+          {details ? <p data-brief>{details}</p> : null}
+          {photos.length > 0 ? (
+            <div className={pictures}>
+              {photos.map((photo, place) => {
+                const address = `/api/admin/beta-hand-ins/${id}/photos/${photo.id}`
+                return (
+                  <a key={photo.id} href={address} target="_blank" rel="noreferrer">
+                    <img src={address} alt={`${name} by ${username}, ${place + 1}`} loading="lazy" />
+                  </a>
+                )
+              })}
+            </div>
+          ) : null}
         </div>
       ) : null}
-      {photos.length > 0 ? (
-        <div className={pictures}>
-          {photos.map((photo, place) => {
-            const address = `/api/admin/beta-hand-ins/${id}/photos/${photo.id}`
-            return (
-              <a key={photo.id} href={address} target="_blank" rel="noreferrer">
-                <img src={address} alt={`${name} by ${username}, ${place + 1}`} loading="lazy" />
-              </a>
-            )
-          })}
-        </div>
+      {numbers.length > 0 ? (
+        <dl className={figures}>
+          {numbers.map((each) => (
+            <div key={each.name}>
+              <dt>{each.name}</dt>
+              <dd>{each.value}</dd>
+            </div>
+          ))}
+        </dl>
       ) : null}
       {state === 'handed_in' ? (
-        <div className={acts}>
+        <div className={acts} data-aside>
           <Button size="dense" tone="ink" busy={isBusy} onClick={onAccept}>
             Accept
           </Button>
@@ -112,7 +151,7 @@ export function HandInCard({ handIn, row, box, isBusy, onAccept, onReturn }: Han
           </Button>
         </div>
       ) : (
-        <p className={words}>{decidedWords(handIn)}</p>
+        <p className={decided}>{decidedWords(handIn)}</p>
       )}
     </article>
   )
