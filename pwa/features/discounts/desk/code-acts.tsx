@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { ConfirmButton } from '#pwa/features/admin/confirm-button.tsx'
 import { RowActs } from '#pwa/features/admin/row-acts.tsx'
-import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { AdminCode } from '#shared/discounts/admin-discounts.contract.ts'
 import { codeLink } from '#shared/discounts/code-text.ts'
@@ -23,51 +20,24 @@ async function copyLink({ code }: AdminCode): Promise<void> {
 
 /** Ends a code that orders hold or may still hold; one that nobody used is deleted. */
 function StopCode({ code, onDeleted }: { code: AdminCode; onDeleted?: (() => void) | undefined }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const [asked, ask] = useState(false)
-  const ends = code.state !== 'over' && (code.used > 0 || code.state !== 'planned')
-  const stop = useMutation({
-    mutationFn: async () => {
-      if (ends) await api.adminEndCode({ id: code.id })
-      else await api.adminDeleteCode({ id: code.id })
-    },
-    onSuccess: async () => {
-      ask(false)
-      showToast({ title: ends ? `${code.code} has ended` : 'Deleted', tone: 'ok' })
-      if (!ends) onDeleted?.()
-      await queryClient.invalidateQueries({ queryKey: codesKey })
-    },
-    onError: (error) => showToast({ tone: 'error', description: error.message }),
-  })
-  if (code.state === 'over' && code.used > 0) return null
-  const word = ends ? 'End now' : 'Delete'
+  const { id, state, used } = code
+  const ends = state !== 'over' && (used > 0 || state !== 'planned')
+  if (state === 'over' && used > 0) return null
   return (
-    <>
-      <Button size="dense" tone="loss" onClick={() => ask(true)} aria-label={`${word}: ${code.code}`}>
-        {word}
-      </Button>
-      <Dialog
-        open={asked}
-        onClose={() => ask(false)}
-        role="alertdialog"
-        title={ends ? `End ${code.code} now?` : `Delete ${code.code}?`}
-        actions={
-          <>
-            <Button tone="lossFinal" busy={stop.isPending} onClick={() => stop.mutate()}>
-              {ends ? 'End it now' : 'Delete it'}
-            </Button>
-            <Button onClick={() => ask(false)}>Keep it</Button>
-          </>
-        }
-      >
-        <p>
-          {ends
-            ? 'Nobody can use it any more. Orders that were placed with it keep it.'
-            : 'No order uses it. Anyone who opens its link sees that the code is unknown.'}
-        </p>
-      </Dialog>
-    </>
+    <ConfirmButton
+      word={ends ? 'End now' : 'Delete'}
+      name={code.code}
+      question={ends ? `End ${code.code} now?` : `Delete ${code.code}?`}
+      yes={ends ? 'End it now' : 'Delete it'}
+      act={(api): Promise<unknown> => (ends ? api.adminEndCode({ id }) : api.adminDeleteCode({ id }))}
+      done={ends ? `${code.code} has ended` : 'Deleted'}
+      queryKey={codesKey}
+      onDone={ends ? undefined : onDeleted}
+    >
+      {ends
+        ? 'Nobody can use it any more. Orders that were placed with it keep it.'
+        : 'No order uses it. Anyone who opens its link sees that the code is unknown.'}
+    </ConfirmButton>
   )
 }
 

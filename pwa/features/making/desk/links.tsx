@@ -1,3 +1,4 @@
+import { DeleteButton } from '#pwa/features/admin/confirm-button.tsx'
 import { useState } from 'react'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
@@ -12,7 +13,6 @@ import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import type { AdminLink } from '#shared/making/resources/admin-resources.contract.ts'
-import { DeleteButton } from './delete-button.tsx'
 import { LinkForm } from './link-form.tsx'
 import { adminLinksQuery, type LinkDeskSearch, resourcesKey } from './making-desk.queries.ts'
 
@@ -61,8 +61,8 @@ const columnsWith = (edit: (link: AdminLink) => void): readonly AdminColumn<Admi
         </Button>
         <DeleteButton
           name={`${link.shop} for ${link.resource}`}
-          lists={resourcesKey}
-          remove={(api) => api.adminDeleteLink({ id: link.id })}
+          queryKey={resourcesKey}
+          act={(api) => api.adminDeleteLink({ id: link.id })}
         >
           Its clicks go with it. The resource stays.
         </DeleteButton>

@@ -1,3 +1,4 @@
+import { DeleteButton } from '#pwa/features/admin/confirm-button.tsx'
 import { Link } from '@tanstack/react-router'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
@@ -11,7 +12,6 @@ import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { materials } from '#shared/aircraft/materials.ts'
 import type { AdminProfile } from '#shared/making/profiles/admin-print-profiles.contract.ts'
 import { button } from '#styled/recipes'
-import { DeleteButton } from './delete-button.tsx'
 import { adminProfilesQuery, type ProfileDeskSearch, profilesKey } from './making-desk.queries.ts'
 import { ProfileFiles } from './profile-files.tsx'
 
@@ -45,8 +45,8 @@ const columns: readonly AdminColumn<AdminProfile>[] = [
         <ProfileFiles profile={profile} withIcons={false} />
         <DeleteButton
           name={profile.name}
-          lists={profilesKey}
-          remove={(api) => api.adminDeleteProfile({ id: profile.id })}
+          queryKey={profilesKey}
+          act={(api) => api.adminDeleteProfile({ id: profile.id })}
         >
           Its versions go with it, and it leaves the page Printing.
         </DeleteButton>

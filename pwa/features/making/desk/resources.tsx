@@ -1,3 +1,4 @@
+import { DeleteButton } from '#pwa/features/admin/confirm-button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
@@ -13,7 +14,6 @@ import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { plural } from '#shared/format.ts'
 import type { AdminResource } from '#shared/making/resources/admin-resources.contract.ts'
 import { resourceKindNames, resourceKinds } from '#shared/making/resources/resource-kinds.ts'
-import { DeleteButton } from './delete-button.tsx'
 import { adminResourcesQuery, type ResourceDeskSearch, resourcesKey } from './making-desk.queries.ts'
 import { ResourceForm } from './resource-form.tsx'
 
@@ -55,8 +55,8 @@ const columnsWith = (edit: (resource: AdminResource) => void): readonly AdminCol
         </Button>
         <DeleteButton
           name={resource.name}
-          lists={resourcesKey}
-          remove={(api) => api.adminDeleteResource({ id: resource.id })}
+          queryKey={resourcesKey}
+          act={(api) => api.adminDeleteResource({ id: resource.id })}
         >
           Its links and their clicks go with it.
         </DeleteButton>

@@ -1,3 +1,4 @@
+import { DeleteButton } from '#pwa/features/admin/confirm-button.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
@@ -17,7 +18,6 @@ import { plural } from '#shared/format.ts'
 import type { AdminTutorialRow } from '#shared/making/tutorials/admin-tutorials.contract.ts'
 import { tutorialLevelNames } from '#shared/making/tutorials/tutorial-levels.ts'
 import { button } from '#styled/recipes'
-import { DeleteButton } from './delete-button.tsx'
 import { adminTutorialsQuery, tutorialsKey } from './making-desk.queries.ts'
 
 function Acts({ tutorial: { id, title } }: { tutorial: AdminTutorialRow }) {
@@ -36,7 +36,7 @@ function Acts({ tutorial: { id, title } }: { tutorial: AdminTutorialRow }) {
       <Button size="dense" onClick={() => move.mutate(false)} aria-label={`Move ${title} down`}>
         Down
       </Button>
-      <DeleteButton name={title} lists={tutorialsKey} remove={(client) => client.adminDeleteTutorial({ id })}>
+      <DeleteButton name={title} queryKey={tutorialsKey} act={(client) => client.adminDeleteTutorial({ id })}>
         Its steps go with it. Links to it lead to Page Not Found.
       </DeleteButton>
     </RowActs>

@@ -6,7 +6,6 @@ import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { formWord } from '#pwa/features/admin/form-word.ts'
 import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
-import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -72,10 +71,7 @@ function CannedForm({ canned: opened, onDone }: { canned: CannedAnswer | null; o
   )
 }
 
-const columnsWith = (
-  api: Api,
-  edit: (canned: CannedAnswer) => void,
-): readonly AdminColumn<CannedAnswer>[] => [
+const columnsWith = (edit: (canned: CannedAnswer) => void): readonly AdminColumn<CannedAnswer>[] => [
   { head: 'Title', name: true, phone: 'whole', cell: ({ title }) => title },
   { head: 'Text', cut: true, phone: 'whole', cell: ({ body }) => body },
   {
@@ -87,7 +83,7 @@ const columnsWith = (
         note="Answers that were sent with it stay as they are."
         queryKey={cannedKey}
         onEdit={() => edit(row)}
-        remove={() => api.adminDeleteCannedAnswer({ id: row.id })}
+        remove={(api) => api.adminDeleteCannedAnswer({ id: row.id })}
       />
     ),
   },
@@ -99,7 +95,7 @@ export function CannedAnswersPage() {
   const list = useDeskRows((search) => cannedQuery(api, search), desk)
   const [edited, edit] = useState<CannedAnswer | 'new' | null>(null)
   const canned = edited === 'new' ? null : edited
-  const columns = columnsWith(api, edit)
+  const columns = columnsWith(edit)
   return (
     <DeskList
       title="Canned answers"

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
-import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
@@ -17,10 +16,7 @@ import { EditOrDelete } from './edit-or-delete.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { deskQuestionsKey, deskQuestionsQuery, type TextsSearch } from './support-desk.queries.ts'
 
-const columnsWith = (
-  api: Api,
-  edit: (question: DeskQuestion) => void,
-): readonly AdminColumn<DeskQuestion>[] => [
+const columnsWith = (edit: (question: DeskQuestion) => void): readonly AdminColumn<DeskQuestion>[] => [
   { head: 'Question', name: true, phone: 'whole', cell: (row) => row.question },
   { head: 'Answer', cut: true, phone: 'whole', cell: ({ answer }) => answer },
   { head: 'Place', number: true, from: 'desk', cell: ({ position }) => position },
@@ -38,7 +34,7 @@ const columnsWith = (
         note="It is gone from the support page at once."
         queryKey={deskQuestionsKey}
         onEdit={() => edit(row)}
-        remove={() => api.adminDeleteQuestion({ id: row.id })}
+        remove={(api) => api.adminDeleteQuestion({ id: row.id })}
       />
     ),
   },
@@ -50,7 +46,7 @@ export function QuestionsPage() {
   const list = useDeskRows((search) => deskQuestionsQuery(api, search), desk)
   const [edited, edit] = useState<DeskQuestion | 'new' | null>(null)
   const question = edited === 'new' ? null : edited
-  const columns = columnsWith(api, edit)
+  const columns = columnsWith(edit)
   return (
     <DeskList
       title="Questions and answers"

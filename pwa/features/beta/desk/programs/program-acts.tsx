@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { ConfirmButton } from '#pwa/features/admin/confirm-button.tsx'
 import { RowActs } from '#pwa/features/admin/row-acts.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { AdminProgram } from '#shared/beta/programs/admin-programs.contract.ts'
 import { button } from '#styled/recipes'
@@ -16,52 +15,25 @@ type ActsProps = { program: AdminProgram }
 /** Ends a program that has run; a draft is deleted. */
 function StopProgram({ program }: ActsProps) {
   const { id, kind, status, programName, openedAt } = program
-  const api = useApi()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [asked, ask] = useState(false)
   const ends = openedAt !== null
-  const stop = useMutation({
-    mutationFn: async () => {
-      if (ends) await api.adminCloseProgram({ id })
-      else await api.adminDeleteProgram({ id })
-    },
-    onSuccess: async () => {
-      ask(false)
-      showToast({ title: ends ? `${programName} is closed` : 'Deleted', tone: 'ok' })
-      if (!ends) await navigate({ to: programPlaces[kind].list })
-      await queryClient.invalidateQueries({ queryKey: deskProgramsKey })
-    },
-    onError: (error) => showToast({ tone: 'error', description: error.message }),
-  })
   if (status === 'closed') return null
   const word = ends ? 'Close' : 'Delete'
   return (
-    <>
-      <Button size="dense" tone="loss" onClick={() => ask(true)} aria-label={`${word}: ${programName}`}>
-        {word}
-      </Button>
-      <Dialog
-        open={asked}
-        onClose={() => ask(false)}
-        role="alertdialog"
-        title={`${word} ${programName}?`}
-        actions={
-          <>
-            <Button tone="lossFinal" busy={stop.isPending} onClick={() => stop.mutate()}>
-              {ends ? 'Close it now' : 'Delete it'}
-            </Button>
-            <Button onClick={() => ask(false)}>Keep it</Button>
-          </>
-        }
-      >
-        <p>
-          {ends
-            ? 'Nobody can join or hand in any more, and it cannot be opened again. Participants who did not hand in a required task get a failure, and are told.'
-            : 'It never ran, so nobody is in it.'}
-        </p>
-      </Dialog>
-    </>
+    <ConfirmButton
+      word={word}
+      name={programName}
+      question={`${word} ${programName}?`}
+      yes={ends ? 'Close it now' : 'Delete it'}
+      act={(api): Promise<unknown> => (ends ? api.adminCloseProgram({ id }) : api.adminDeleteProgram({ id }))}
+      done={ends ? `${programName} is closed` : 'Deleted'}
+      queryKey={deskProgramsKey}
+      onDone={ends ? undefined : () => navigate({ to: programPlaces[kind].list })}
+    >
+      {ends
+        ? 'Nobody can join or hand in any more, and it cannot be opened again. Participants who did not hand in a required task get a failure, and are told.'
+        : 'It never ran, so nobody is in it.'}
+    </ConfirmButton>
   )
 }
 
