@@ -30,7 +30,7 @@ type Values = Parameters<Sql['unsafe']>[1]
 /** A connection of one caller, until it is given back. */
 export interface Reserved {
   /** Prepared on the connection, unless a pooler may give the next statement another one. */
-  say(text: string, values?: readonly unknown[], how?: keyof typeof ways): Promise<Rows>
+  say(text: string, values?: readonly unknown[], how?: Way): Promise<Rows>
   release(): void
 }
 export type Rows = Record<string, unknown>[] & { command: string; count: number }
@@ -193,6 +193,7 @@ const ways = {
   /** May be several statements without values, which give a list of rows each. */
   script: { simple: true } as { prepare?: boolean },
 }
+type Way = keyof typeof ways
 
 /** The statements that are under way. One timer looks at all of them: a timer for each cost a tenth of a short call. */
 class Statements {
@@ -207,12 +208,7 @@ class Statements {
     this.#timer = limit === Infinity ? null : setInterval(() => this.#look(), lookEvery)
     this.#timer?.unref()
   }
-  say(
-    slot: Slot,
-    text: string,
-    values: readonly unknown[] = [],
-    how: keyof typeof ways = 'prepared',
-  ): Promise<Rows> {
+  say(slot: Slot, text: string, values: readonly unknown[] = [], how: Way = 'prepared'): Promise<Rows> {
     // A dead connection has rolled back; Kysely cannot handle a failing rollback.
     if (slot.lost && text === 'rollback')
       return Promise.resolve(Object.assign([], { command: 'ROLLBACK', count: 0 }))
