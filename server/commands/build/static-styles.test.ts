@@ -80,6 +80,6 @@ test.each([{}, { tone: undefined }, { tone: 'act', wide: true }] as const)(
     const { recipeFn } = createRecipe(names, 'btn', { tone: 'second', size: 'tap' })
     expect(recipeFn(variants)).toBe(button(variants))
     // No style sheet has a class for this value.
-    expect(recipeFn({ ...variants, wide: false })).toBe(button({ ...variants, wide: undefined }))
+    expect(recipeFn({ ...variants, full: false })).toBe(button({ ...variants, full: undefined }))
   },
 )

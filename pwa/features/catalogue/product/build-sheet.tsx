@@ -27,7 +27,7 @@ export function BuildSheet({ record }: { record: Aircraft }) {
     { name: 'Power', rows: powerRows(record) },
     { name: 'Radio', rows: radioRows(record) },
     { name: 'Print', rows: printRows(record) },
-    { name: 'Derived', rows: derivedRows(record) },
+    { name: 'Calculated', rows: derivedRows(record) },
     { name: 'Status', rows: statusRows(record) },
   ]
   return (
