@@ -73,6 +73,46 @@ test('after a sign-in by the form, also where somebody signed out before, one’
   ])
 })
 
+test('after a sign-in the shop is asked for one’s own only when the device knows its member: an answer before that is not saved', async ({
+  tab,
+  network,
+}) => {
+  await openReady(tab, '/')
+  await isSaved(tab)
+  await openReady(tab, '/auth')
+  // The device takes its time: a device that did not wait would have asked long before.
+  await tab.run(() => {
+    const put = Reflect.get(IDBObjectStore.prototype, 'put') as (...given: unknown[]) => IDBRequest
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: unknown[]) {
+      const asked = put.apply(this, given)
+      if (this.name !== 'meta' || given[1] !== 'owner') return asked
+      const until = performance.now() + 2_000
+      const hold = () => {
+        if (performance.now() < until) this.get('owner').addEventListener('success', hold)
+      }
+      hold()
+      this.transaction.addEventListener('complete', () => {
+        document.documentElement.dataset.knownAt ??= `${Date.now()}`
+      })
+      return asked
+    }
+  })
+  const askedAt: number[] = []
+  network.intercept(({ path }) => {
+    if (path.startsWith('/api/downloads/withdrawn')) askedAt.push(Date.now())
+    return null
+  })
+  await tab.type(label('Email', role('tabpanel')), 'maker@example.com')
+  await tab.type(label('Password', role('tabpanel')), samplePassword)
+  await tab.tap(button('Sign In', role('tabpanel')))
+  await isAt(tab, '/user/dashboard')
+  await expect.poll(() => askedAt.length).toBeGreaterThan(0)
+  const knownAt = Number(await tab.run(() => document.documentElement.dataset.knownAt))
+  expect(knownAt).toBeGreaterThan(0)
+  expect(Math.min(...askedAt)).toBeGreaterThanOrEqual(knownAt)
+  await expect.poll(() => countSaved(tab, 'private'), { timeout: 20_000 }).toBeGreaterThanOrEqual(9)
+})
+
 test('offline, a guest fills the cart and writes feedback; both are there after a reload, and feedback is sent once', async ({
   tab,
   network,
