@@ -2,7 +2,7 @@ import { samplePassword } from '#pwa/e2e/account/auth-page.ts'
 import { arrived } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { ownBuild } from '#pwa/e2e/field/build-screen.ts'
 import { expect, test } from './harness/flow-test.ts'
-import { countSaved, isAt, isSaved, openReady, sees } from './harness/looking.ts'
+import { countSaved, isAt, isSaved, openReady, savedKeys, sees } from './harness/looking.ts'
 import { button, dialog, heading, label, link, role, type Tab, type Thing, text } from './harness/tab.ts'
 
 const main = role('main')
@@ -26,6 +26,33 @@ const publicPages: Pages = [
   ['/outbox', heading(/wait/i)],
 ]
 
+/** Their data comes to the device when somebody looks at them. */
+const publicPagesOnceOpened: Pages = [
+  ['/community', link(/Long Meadow/, main)],
+  ['/community/fields/long-meadow', heading('Long Meadow')],
+  ['/community/posts', heading('No posts yet')],
+  ['/tutorials', link(/Calibrate LW-PLA/, main)],
+  ['/tutorials/calibrate-lw-pla', heading('Dry the spool')],
+  ['/purchase-resources', heading('Motors')],
+  ['/beta-programs', heading(/^Curlew 1100/)],
+  ['/beta-program-info', heading('How the discount grows')],
+  ['/beta-program-signup', heading('What we ask of you')],
+  ['/support', text('Where are the files that I bought?')],
+  ['/model-requests', heading('Model requests')],
+]
+
+const answersOfPages = [
+  '/api/community/directory',
+  '/api/community/fields/long-meadow',
+  '/api/community/posts',
+  '/api/tutorials/calibrate-lw-pla',
+  '/api/purchase-resources',
+  '/api/beta-programs',
+  '/api/beta-info',
+  '/api/support/questions',
+  '/api/model-requests',
+]
+
 async function showsWhole(tab: Tab, pages: Pages): Promise<void> {
   for (const [path, whole] of pages) {
     await tab.open(path)
@@ -42,6 +69,25 @@ test('a cold start without the server: every public page is whole, in a tab that
   await isSaved(tab)
   await network.set('killed')
   await showsWhole(await visit.newTab(), publicPages)
+})
+
+test('public pages that somebody has opened are whole without the server, in a tab that was just opened', async ({
+  tab,
+  visit,
+  network,
+}) => {
+  await openReady(tab, '/about')
+  await isSaved(tab)
+  await showsWhole(tab, publicPagesOnceOpened)
+  // Whoever looks at a page has its data; the worker may still be saving it.
+  for (const path of answersOfPages)
+    await expect
+      .poll(async () => (await savedKeys(tab, 'answers')).some((key) => key.startsWith(path)), {
+        message: path,
+      })
+      .toBe(true)
+  await network.set('killed')
+  await showsWhole(await visit.newTab(), publicPagesOnceOpened)
 })
 
 test('after a sign-in by the form, also where somebody signed out before, one’s own pages open without the server', async ({
