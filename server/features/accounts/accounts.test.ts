@@ -49,7 +49,7 @@ test('a name that passes for staff is refused at sign-up, whatever its letters a
     expect(await answer.json()).toMatchObject({ issues: [{ path: 'username' }] })
   }
   const answer = await at.register({ email: 'admin@club.example.com' })
-  expect(answer.status).toBe(200)
+  expect(answer.status).toBe(201)
   expect(await usernameOf(cookieFrom(answer))).toMatch(/^pilot\d+$/)
 })
 
