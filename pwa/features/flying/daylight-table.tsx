@@ -61,7 +61,9 @@ export function DaylightTable({ place, heading }: DaylightTableProps) {
           ...(heading === null ? [] : runwayRows(day, place, heading)),
         ]}
       />
-      <p className={note}>In your local time, calculated on this device. It knows nothing of wind and clouds.</p>
+      <p className={note}>
+        In your local time, calculated on this device. It knows nothing of wind and clouds.
+      </p>
     </div>
   )
 }

@@ -40,8 +40,8 @@ export function BuildSheet({ record }: { record: Aircraft }) {
         ))}
       </div>
       <p className={note}>
-        Plain numbers are the designer’s own. “About” is calculated from them. “Measured” was taken from a built
-        one.
+        Plain numbers are the designer’s own. “About” is calculated from them. “Measured” was taken from a
+        built one.
       </p>
     </>
   )
