@@ -15,6 +15,17 @@ test('names that pass for the shop’s own people or for removed accounts are re
     'kestrel_team',
     'removed_0a1b2c3d4e5f',
     '_root_',
+    'admln',
+    'AdmIn',
+    'adrnin',
+    '4dmln',
+    'ad_min',
+    'a_d_m_i_n',
+    'kestre1',
+    'KestreI',
+    'rnoderator',
+    'bi11ing',
+    'vvebmaster',
   ])
     expect([name, isReservedUsername(name)]).toEqual([name, true])
 })
@@ -33,6 +44,13 @@ test('other names are free', () => {
     'sky_team',
     '___',
     '12_34',
+    'vlad_min',
+    'admiral',
+    'lilli',
+    'bill',
+    'williams',
+    'hello',
+    'barn_owl',
   ])
     expect([name, isReservedUsername(name)]).toEqual([name, false])
 })

@@ -51,7 +51,7 @@ test('a passphrase that is offered fills both fields and makes an account', asyn
   await button('Suggest a passphrase').click()
   const offer = panel.getByRole('group', { name: 'A passphrase for you' })
   const first = await offer.getByText(/^[A-Z][a-z]+(-[a-z]+){3}\d[!?*+=#]$/).innerText()
-  await button('Another').click()
+  await button('Suggest another').click()
   await expect(offer.getByText(first)).toHaveCount(0)
   await button('Use it').click()
   const phrase = await field('Password').inputValue()

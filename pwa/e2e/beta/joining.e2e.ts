@@ -80,7 +80,7 @@ test('a program of a plane leads members without an accepted application to the 
   await page.goto(`/beta-programs?program=${plane.id}`)
   await ready()
   const dialog = details(page, plane.name)
-  await expect(dialog).toContainText('For accepted beta users.')
+  await expect(dialog).toContainText('For accepted beta testers.')
   await expect(dialog.getByRole('link', { name: 'Apply first' })).toHaveAttribute('href', '/beta-signup')
 })
 

@@ -141,7 +141,7 @@ test('BETA-08 BETA-10 BETA-13 BETA-14 a member joins with Count me in!, reads Al
   }
   expect(await placesOf()).toEqual([[id, 'joined']])
   await dialog.getByRole('button', { name: 'Leave' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(dialog.getByRole('button', { name: 'Count me in!', exact: true })).toBeVisible()
   expect(await placesOf()).toEqual([[id, 'left']])
 })

@@ -145,6 +145,11 @@ test('checkout with the test provider, and the download: a guest buys an aircraf
   })
   await tab.tap(link(/^Full order KMI-/))
   await sees(tab, heading(/^Order KMI-/))
+  await step('the invoice comes to the device as a PDF', async () => {
+    const { name, bytes } = await visit.download(() => tab.tap(link('Invoice, PDF')))
+    expect(name).toMatch(/\.pdf$/)
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
 })
 
 test('downloads: a member has the parts to print again, each with its file', async ({

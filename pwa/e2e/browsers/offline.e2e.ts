@@ -2,7 +2,7 @@ import { samplePassword } from '#pwa/e2e/account/auth-page.ts'
 import { arrived } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { ownBuild } from '#pwa/e2e/field/build-screen.ts'
 import { expect, test } from './harness/flow-test.ts'
-import { countSaved, isAt, isSaved, openReady, sees } from './harness/looking.ts'
+import { countSaved, isAt, isSaved, openReady, savedKeys, sees } from './harness/looking.ts'
 import { button, dialog, heading, label, link, role, type Tab, type Thing, text } from './harness/tab.ts'
 
 const main = role('main')
@@ -26,6 +26,33 @@ const publicPages: Pages = [
   ['/outbox', heading(/wait/i)],
 ]
 
+/** Their data comes to the device when somebody looks at them. */
+const publicPagesOnceOpened: Pages = [
+  ['/community', link(/Long Meadow/, main)],
+  ['/community/fields/long-meadow', heading('Long Meadow')],
+  ['/community/posts', heading('No posts yet')],
+  ['/tutorials', link(/Calibrate LW-PLA/, main)],
+  ['/tutorials/calibrate-lw-pla', heading('Dry the spool')],
+  ['/purchase-resources', heading('Motors')],
+  ['/beta-programs', heading(/^Curlew 1100/)],
+  ['/beta-program-info', heading('How the discount grows')],
+  ['/beta-program-signup', heading('What we ask of you')],
+  ['/support', text('Where are the files that I bought?')],
+  ['/model-requests', heading('Model requests')],
+]
+
+const answersOfPages = [
+  '/api/community/directory',
+  '/api/community/fields/long-meadow',
+  '/api/community/posts',
+  '/api/tutorials/calibrate-lw-pla',
+  '/api/purchase-resources',
+  '/api/beta-programs',
+  '/api/beta-info',
+  '/api/support/questions',
+  '/api/model-requests',
+]
+
 async function showsWhole(tab: Tab, pages: Pages): Promise<void> {
   for (const [path, whole] of pages) {
     await tab.open(path)
@@ -42,6 +69,25 @@ test('a cold start without the server: every public page is whole, in a tab that
   await isSaved(tab)
   await network.set('killed')
   await showsWhole(await visit.newTab(), publicPages)
+})
+
+test('public pages that somebody has opened are whole without the server, in a tab that was just opened', async ({
+  tab,
+  visit,
+  network,
+}) => {
+  await openReady(tab, '/about')
+  await isSaved(tab)
+  await showsWhole(tab, publicPagesOnceOpened)
+  // Whoever looks at a page has its data; the worker may still be saving it.
+  for (const path of answersOfPages)
+    await expect
+      .poll(async () => (await savedKeys(tab, 'answers')).some((key) => key.startsWith(path)), {
+        message: path,
+      })
+      .toBe(true)
+  await network.set('killed')
+  await showsWhole(await visit.newTab(), publicPagesOnceOpened)
 })
 
 test('after a sign-in by the form, also where somebody signed out before, one’s own pages open without the server', async ({
@@ -71,6 +117,46 @@ test('after a sign-in by the form, also where somebody signed out before, one’
     ['/user/orders', link(/KMI-/, main)],
     ['/field', link('Field card', main)],
   ])
+})
+
+test('after a sign-in the shop is asked for one’s own only when the device knows its member: an answer before that is not saved', async ({
+  tab,
+  network,
+}) => {
+  await openReady(tab, '/')
+  await isSaved(tab)
+  await openReady(tab, '/auth')
+  // The device takes its time: a device that did not wait would have asked long before.
+  await tab.run(() => {
+    const put = Reflect.get(IDBObjectStore.prototype, 'put') as (...given: unknown[]) => IDBRequest
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given: unknown[]) {
+      const asked = put.apply(this, given)
+      if (this.name !== 'meta' || given[1] !== 'owner') return asked
+      const until = performance.now() + 2_000
+      const hold = () => {
+        if (performance.now() < until) this.get('owner').addEventListener('success', hold)
+      }
+      hold()
+      this.transaction.addEventListener('complete', () => {
+        document.documentElement.dataset.knownAt ??= `${Date.now()}`
+      })
+      return asked
+    }
+  })
+  const askedAt: number[] = []
+  network.intercept(({ path }) => {
+    if (path.startsWith('/api/downloads/withdrawn')) askedAt.push(Date.now())
+    return null
+  })
+  await tab.type(label('Email', role('tabpanel')), 'maker@example.com')
+  await tab.type(label('Password', role('tabpanel')), samplePassword)
+  await tab.tap(button('Sign In', role('tabpanel')))
+  await isAt(tab, '/user/dashboard')
+  await expect.poll(() => askedAt.length).toBeGreaterThan(0)
+  const knownAt = () => tab.run(() => Number(document.documentElement.dataset.knownAt ?? 0))
+  await expect.poll(knownAt).toBeGreaterThan(0)
+  expect(Math.min(...askedAt)).toBeGreaterThanOrEqual(await knownAt())
+  await expect.poll(() => countSaved(tab, 'private'), { timeout: 20_000 }).toBeGreaterThanOrEqual(9)
 })
 
 test('offline, a guest fills the cart and writes feedback; both are there after a reload, and feedback is sent once', async ({

@@ -63,7 +63,7 @@ test('FB-18 the last ten of twelve errors go along, or nothing where it is switc
   expect(sent.consoleErrors).toEqual(Array.from({ length: 10 }, (_, index) => `fault ${index + 3}`))
   await page.getByRole('button', { name: 'Send Another Feedback' }).click()
   await page.getByText(/^Also sends/).click()
-  await page.getByRole('switch', { name: 'Send it along' }).uncheck()
+  await page.getByRole('switch', { name: 'Send this too' }).uncheck()
   await boxOf(page).fill('Without')
   const second = page.waitForRequest('**/api/feedback')
   await page.getByRole('button', { name: 'Send feedback' }).click()

@@ -81,7 +81,7 @@ test('a refused field of a build is retried, corrected and sent once, or discard
   await save('Trims')
   // Refused at once: the editor is closed, and what was typed is not lost.
   await expect(page.getByText('1 change could not be sent')).toBeVisible()
-  await page.getByRole('link', { name: 'Look' }).click()
+  await page.getByRole('link', { name: 'See why' }).click()
   await act(page, 'Trims of Lapwing 800', 'Discard').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Nothing is waiting')).toBeVisible()

@@ -43,7 +43,7 @@ test('every group of the build sheet is there, the weights sum, and what is comp
   page,
 }) => {
   await page.goto('/planes/lapwing-800')
-  for (const name of ['Airframe', 'Weights', 'Power', 'Radio', 'Print', 'Derived', 'Status'])
+  for (const name of ['Airframe', 'Weights', 'Power', 'Radio', 'Print', 'Calculated', 'Status'])
     await expect(page.getByRole('table', { name, exact: true })).toBeVisible()
   const weights = page.getByRole('table', { name: 'Weights' }).getByRole('row')
   const grams = (await weights.locator('td').allInnerTexts()).map((text) =>
@@ -53,7 +53,7 @@ test('every group of the build sheet is there, the weights sum, and what is comp
     name.startsWith('All-up weight'),
   )
   expect(grams.slice(0, total).reduce((sum, value) => sum + value, 0)).toBe(grams[total])
-  await expect(page.getByRole('table', { name: 'Derived' }).getByRole('cell')).toHaveText(
+  await expect(page.getByRole('table', { name: 'Calculated' }).getByRole('cell')).toHaveText(
     Array.from({ length: 5 }, () => /^about /),
   )
   await expect(page.getByRole('row', { name: 'Span 800 mm' })).toBeVisible()

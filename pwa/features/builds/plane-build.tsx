@@ -67,7 +67,7 @@ export function PlaneBuild({ product }: { product: OwnedProduct }) {
           title={`${plural(build.refused.length, 'change')} could not be sent`}
           action={
             <Link to="/outbox" className={button()}>
-              Look
+              See why
             </Link>
           }
         >

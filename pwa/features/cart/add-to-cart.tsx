@@ -34,7 +34,7 @@ export function AddToCart({
   const present = items.some(({ productId }) => productId === product.id)
   if (present && (once || product.isDigitalDownload))
     return (
-      <Link to="/cart" className={button({ tone: 'second', size, wide })}>
+      <Link to="/cart" className={button({ tone: 'second', size, full: wide })}>
         <CheckIcon size="small" />
         In your cart
       </Link>

@@ -44,7 +44,7 @@ const isBlocked = ({ items }: CartSummaryProps['cart']) => items.some((line) => 
 function CheckoutLink({ cart, wide = false }: CartSummaryProps & { wide?: boolean }) {
   const { paymentEnabled } = useSettings()
   return paymentEnabled && !isBlocked(cart) ? (
-    <Link to="/checkout" className={button({ tone: 'act', wide })}>
+    <Link to="/checkout" className={button({ tone: 'act', full: wide })}>
       Checkout
     </Link>
   ) : (

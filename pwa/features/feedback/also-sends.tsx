@@ -48,7 +48,7 @@ export function AlsoSends({ isOn, onChange }: { isOn: boolean; onChange: (isOn: 
     <details className={box}>
       <summary>{isOn ? `Also sends: ${words.join(', ')}` : 'Sends nothing but your message'}</summary>
       <Switch
-        label="Send it along"
+        label="Send this too"
         checked={isOn}
         onChange={({ target: { checked } }) => onChange(checked)}
       />

@@ -106,7 +106,7 @@ export function FeedbackForm({ id, isGuest, owner, program, failure, onSend }: F
         />
       </Field>
       {isGuest ? (
-        <Field label="Email" hint="Only for our answer." error={errorOf('email')}>
+        <Field label="Email" hint="We use it only to answer you." error={errorOf('email')}>
           <TextInput
             type="email"
             autoComplete="email"

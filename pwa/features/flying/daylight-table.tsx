@@ -61,7 +61,9 @@ export function DaylightTable({ place, heading }: DaylightTableProps) {
           ...(heading === null ? [] : runwayRows(day, place, heading)),
         ]}
       />
-      <p className={note}>In your own time, computed on this device. Wind and clouds are not known here.</p>
+      <p className={note}>
+        In your local time, calculated on this device. It knows nothing of wind and clouds.
+      </p>
     </div>
   )
 }

@@ -15,7 +15,7 @@ const note = css({ display: 'block', textStyle: 'note', color: 'ink2' })
 function wallsText({ settings: { sizes } }: ListedProfile, nozzle: ProfileNozzle | undefined): string {
   const [first, ...others] = sizes.filter((size) => nozzle === undefined || size.nozzle === nozzle)
   const different = others.filter(({ walls }) => walls !== first?.walls)
-  const more = different.map(({ walls, nozzle: size }) => `${walls} at ${size}`).join(', ')
+  const more = different.map(({ walls, nozzle: size }) => `${walls}\u00A0at\u00A0${size}`).join(', ')
   return `${first?.walls ?? ''}${more ? ` (${more})` : ''}`
 }
 

@@ -46,7 +46,7 @@ function Act({
             >
               {isCancel ? 'Cancel the order' : 'Withdraw'}
             </Button>
-            <Button onClick={close}>Keep it</Button>
+            <Button onClick={close}>{isCancel ? 'Keep the order' : 'Keep the purchase'}</Button>
           </>
         }
       >

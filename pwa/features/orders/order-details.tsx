@@ -86,7 +86,7 @@ export function OrderDetails({ order, reference, messages }: OrderDetailsProps) 
           </div>
         </PageSection>
         <div>
-          <PageSection title={order.address ? 'Ships to' : 'For you'}>
+          <PageSection title={order.address ? 'Ships to' : 'Your details'}>
             <div className={stack}>
               <Destination order={order} />
               {order.tracking ? <OnItsWay tracking={order.tracking} /> : null}

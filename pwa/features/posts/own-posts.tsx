@@ -17,7 +17,6 @@ import type { OwnPost } from '#shared/posts/posts.contract.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { postChanges } from './changes.ts'
-import { writeLink } from './post-list.tsx'
 import { ownPostsQuery } from './posts.queries.ts'
 
 const list = css({ listStyle: 'none', p: '0', m: '0', borderTop: '1px solid {colors.rule}' })
@@ -141,7 +140,7 @@ export function OwnPosts({ owner }: { owner: string }) {
         </Notice>
       ) : null}
       {posts?.length === 0 && waiting.length === 0 ? (
-        <EmptyState title="No posts yet" action={writeLink}>
+        <EmptyState title="No posts yet">
           Show what you print and build, or ask what you want to know.
         </EmptyState>
       ) : (

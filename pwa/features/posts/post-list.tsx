@@ -30,7 +30,7 @@ export function PostsFailed({ onRetry }: { onRetry: () => void }) {
 }
 export function NoPosts({ isNarrowed = false }: { isNarrowed?: boolean }) {
   return (
-    <EmptyState title="No posts yet" action={writeLink}>
+    <EmptyState title="No posts yet">
       {isNarrowed
         ? 'Nobody has written about that. Be the first.'
         : 'Show what you print and build, or ask what you want to know.'}

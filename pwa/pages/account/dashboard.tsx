@@ -59,7 +59,10 @@ export function DashboardPage() {
       <PageSection title="My downloads">
         <Downloads />
       </PageSection>
-      <PageSection title="Open orders" aside={<Link to="/user/orders">All orders ({orders.length})</Link>}>
+      <PageSection
+        title="Open orders"
+        aside={orders.length > 0 ? <Link to="/user/orders">All orders ({orders.length})</Link> : null}
+      >
         {isPending ? (
           <Skeleton height="96px" />
         ) : open.length > 0 ? (

@@ -36,7 +36,7 @@ export function BetaProgramInfoPage() {
         <div className={words}>
           <p>
             <b>Planes.</b> You get the files of a plane or a part before its release. These programs are for
-            beta users: you apply once, with your printers and what you like to do, and we read it.
+            beta testers: you apply once, with your printers and what you like to do, and we read it.
           </p>
           <p>
             <b>The site.</b> You use the shop as you always do, at the bench or at the field, and tell us what
@@ -76,7 +76,7 @@ export function BetaProgramInfoPage() {
         <div className={words}>
           <ol className={steps}>
             <li>Look through the programs, and read what one needs.</li>
-            <li>For a plane, apply as a beta user. For the site, just join.</li>
+            <li>For a plane, apply as a beta tester. For the site, just join.</li>
             <li>Full? Join the waiting list: you get the first place that becomes free.</li>
           </ol>
           <div className={begin}>
@@ -84,7 +84,7 @@ export function BetaProgramInfoPage() {
               See all programs
             </Link>
             <Link to="/beta-signup" className={button()}>
-              Apply as a beta user
+              Apply as a beta tester
             </Link>
           </div>
         </div>

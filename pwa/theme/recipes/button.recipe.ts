@@ -84,7 +84,7 @@ export const button = defineRecipe({
       dense: { minHeight: 'dense', py: '4', px: { base: '16', desk: '14px' } },
       block: { minHeight: { base: '56', desk: '72' }, width: 'full', borderRadius: '0', textStyle: 'tab' },
     },
-    wide: { true: { width: 'full' } },
+    full: { true: { width: 'full' } },
   },
   defaultVariants: { tone: 'second', size: 'tap' },
 })

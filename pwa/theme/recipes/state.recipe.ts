@@ -68,7 +68,7 @@ export const cells = defineSlotRecipe({
     },
   },
   variants: {
-    wide: { true: { root: { mt: '8', mb: '4' }, cell: { width: 'auto', flex: '1' } } },
+    full: { true: { root: { mt: '8', mb: '4' }, cell: { width: 'auto', flex: '1' } } },
     tone: {
       ink: {},
       ok: { cell: { '&[data-on]': { bg: 'ok', borderColor: 'ok' } } },

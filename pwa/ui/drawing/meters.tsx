@@ -5,7 +5,7 @@ import { cells, progress, skill } from '#styled/recipes'
 type CellsProps = { on: number; tone?: 'ink' | 'ok' | 'loss'; wide?: boolean }
 
 function Cells({ on, tone = 'ink', wide = false }: CellsProps) {
-  const part = cells({ tone, wide })
+  const part = cells({ tone, full: wide })
   return (
     <span className={part.root} aria-hidden="true">
       {[1, 2, 3, 4].map((cell) => (

@@ -86,7 +86,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={cx(button({ tone, size, wide }), className)}
+      className={cx(button({ tone, size, full: wide }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={press}

@@ -29,6 +29,19 @@ test('recipes have short names for what has a style, and keep those that scripts
   expect(() => names.ofRecipe('pictures')).toThrow('No recipe has the class pictures')
 })
 
+test('no variant of a recipe has the name of a breakpoint or another condition, for which Panda writes no style', () => {
+  const { config, recipes, conditions } = names.builder.context ?? {}
+  const taken = Object.keys({ ...config?.theme?.breakpoints, ...conditions?.values }).map((name) =>
+    name.replace(/^_/, ''),
+  )
+  expect(taken).toEqual(expect.arrayContaining(['desk', 'wide', 'dark', 'hover']))
+  const variants = [...(recipes?.keys ?? [])].flatMap((key) =>
+    Object.keys(recipes?.getConfigOrThrow(key).variants ?? {}),
+  )
+  expect(variants).toContain('full')
+  expect(variants.filter((name) => taken.includes(name))).toEqual([])
+})
+
 test('selectors keep their conditions, and names that are not of Panda', () => {
   const hover = names.inList(css({ _hover: { bg: 'well' } }))
   expect(names.inSelector(String.raw`.hover\:bg_well:is(:hover, [data-hover])`)).toBe(

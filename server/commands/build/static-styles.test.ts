@@ -63,9 +63,9 @@ test('each generated recipe says which classes its own are', async () => {
 const variantsOfButton = {
   tone: Object.fromEntries(['second', 'act'].map((value) => [value, `btn--tone_${value}`])),
   size: { tap: 'btn--size_tap' },
-  wide: { true: 'btn--wide_true' },
+  full: { true: 'btn--full_true' },
 }
-test.each([{}, { tone: undefined }, { tone: 'act', wide: true }] as const)(
+test.each([{}, { tone: undefined }, { tone: 'act', full: true }] as const)(
   'variants %o give the same class names as by Panda',
   async (variants) => {
     const built = transform('', join(folder, 'recipes/create-recipe.js')) ?? ''
@@ -80,6 +80,6 @@ test.each([{}, { tone: undefined }, { tone: 'act', wide: true }] as const)(
     const { recipeFn } = createRecipe(names, 'btn', { tone: 'second', size: 'tap' })
     expect(recipeFn(variants)).toBe(button(variants))
     // No style sheet has a class for this value.
-    expect(recipeFn({ ...variants, wide: false })).toBe(button({ ...variants, wide: undefined }))
+    expect(recipeFn({ ...variants, full: false })).toBe(button({ ...variants, full: undefined }))
   },
 )

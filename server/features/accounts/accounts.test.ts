@@ -31,6 +31,28 @@ test('API-13 PROF-01 the current user has exactly the fields of the entity; sign
   expect(await signedOut.json()).toMatchObject({ code: 'not_signed_in' })
 })
 
+test('a name that passes for staff is refused at sign-up, whatever its letters and spaces, and is nobody’s by default', async () => {
+  for (const username of [
+    'admin',
+    ' ADMIN ',
+    'AdmIn',
+    'adm1n',
+    'ad_min',
+    'adrnin',
+    'KestreI',
+    'support24',
+    'аdmin',
+    'ad min',
+  ]) {
+    const answer = await at.register({ email: `named-${crypto.randomUUID()}@example.com`, username })
+    expect([username, answer.status]).toEqual([username, 422])
+    expect(await answer.json()).toMatchObject({ issues: [{ path: 'username' }] })
+  }
+  const answer = await at.register({ email: 'admin@club.example.com' })
+  expect(answer.status).toBe(201)
+  expect(await usernameOf(cookieFrom(answer))).toMatch(/^pilot\d+$/)
+})
+
 test('API-17 AUTH-38 without configured providers there is only local', async () => {
   const answer = await at.shop.fetch('/api/auth/providers')
   expect(await answer.json()).toEqual(['local'])

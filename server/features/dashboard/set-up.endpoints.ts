@@ -24,7 +24,7 @@ async function refuseDeadLink({ db }: Call, token: string): Promise<void> {
 }
 /** Reports another server's failure as it is. */
 const outside = (what: string, error: unknown) =>
-  new Refusal(502, 'unavailable', `${what} ${error instanceof Error ? error.message : 'Unknown fault.'}`)
+  new Refusal(502, 'unavailable', `${what} ${error instanceof Error ? error.message : 'It gave no reason.'}`)
 
 export const setUpHandlers: Handlers<typeof setUpContract> = {
   async checkSetUpLink({ token }, call) {

@@ -120,7 +120,7 @@ export const adminDiscountsHandlers: Handlers<typeof adminDiscountsContract> = {
   async adminCreateCode({ code, owner, ...fields }, call) {
     await refuseNonsense(call.db, fields)
     if (fields.endDate !== null && Date.parse(fields.endDate) <= Date.now())
-      throw invalid('endDate', 'is over already')
+      throw invalid('endDate', 'has already passed')
     const made = await changeCodes(call, 'code.create', async (trx) => {
       if (code !== undefined && (await codeIsTaken(trx, code)))
         throw invalid('code', 'is taken by another code')

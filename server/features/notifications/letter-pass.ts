@@ -17,7 +17,7 @@ export const letterPass = (recipient: string, environment: Pick<Environment, 'se
 /** 404 for a forged one. */
 export function recipientFrom(pass: string, environment: Pick<Environment, 'secret'>): string {
   const [recipient = '', secret = ''] = pass.split('.')
-  if (!sameText(secret, sign(recipient, environment))) throw notFound('The letter')
+  if (!sameText(secret, sign(recipient, environment))) throw notFound('The link')
   return recipient
 }
 

@@ -6,7 +6,7 @@ const about = `
 
 ## Numbers first
 
-Every aircraft states its span, all-up weight, print hours, filament, smallest bed and centre of gravity before you pay. Each number says where it comes from: measured, computed from the drawing, or the designer's own value. A computed number is shown with "about". If a part does not fit your printer, the page says so, and which one.
+Every aircraft states its span, all-up weight, print hours, filament, smallest bed and centre of gravity before you pay. Each number says where it comes from: measured, calculated from the drawing, or the designer's own value. A calculated number is shown with "about". If a part does not fit your printer, the page says so, and which one.
 
 ## Try before you buy
 

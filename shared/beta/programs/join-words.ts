@@ -7,7 +7,7 @@ export const joinWords = {
   ended: 'This program has ended.',
   excluded:
     'Three of your programs ended with required tasks undone, so you cannot join another one. Write to us if that is wrong.',
-  notAccepted: 'This program is for accepted beta users. Apply first, then join.',
+  notAccepted: 'This program is for accepted beta testers. Apply first, then join.',
 } as const
 
 /** A program that anybody dismissed is asked for. */

@@ -49,33 +49,34 @@ export async function openReady(tab: Tab, path: string): Promise<void> {
   await ready(tab)
 }
 
-/** Entries of a store of the device's database; 0 where there is none yet. */
-export function countSaved(tab: Tab, store: string): Promise<number> {
+/** Keys of a store of the device's database; none where there is no database yet. */
+export function savedKeys(tab: Tab, store: string): Promise<string[]> {
   return tab.run(
     (name) =>
-      new Promise<number>((resolve) => {
+      new Promise<string[]>((resolve) => {
         const opening = indexedDB.open('kestrel')
-        opening.addEventListener('error', () => resolve(0))
+        opening.addEventListener('error', () => resolve([]))
         // Whoever asks first must not make an empty one.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('success', () => {
           const database = opening.result
           const has = database.objectStoreNames.contains(name)
-          const counting = has ? database.transaction(name).objectStore(name).count() : null
-          if (!counting) {
+          const reading = has ? database.transaction(name).objectStore(name).getAllKeys() : null
+          if (!reading) {
             database.close()
-            resolve(0)
+            resolve([])
             return
           }
-          counting.addEventListener('success', () => {
+          reading.addEventListener('success', () => {
             database.close()
-            resolve(counting.result)
+            resolve(reading.result.map(String))
           })
         })
       }),
     store,
   )
 }
+export const countSaved = async (tab: Tab, store: string) => (await savedKeys(tab, store)).length
 
 /** Waits until the worker has the app and the whole catalogue. */
 export async function isSaved(tab: Tab): Promise<void> {

@@ -27,7 +27,7 @@ function ByService({ identities }: Pick<Account, 'identities'>) {
       {identities.map(({ provider }) => (
         <a
           key={provider}
-          className={button({ tone: 'act', wide: true })}
+          className={button({ tone: 'act', full: true })}
           href={`/api/auth/${provider}?redirect=${encodeURIComponent(here)}`}
         >
           Continue with {services[provider]}

@@ -73,7 +73,7 @@ export function TwoFactorStatus({ twoFactor: { isOn, recoveryCodesLeft } }: Pick
             >
               Turn off
             </Button>
-            <Button onClick={() => ask(false)}>Keep it</Button>
+            <Button onClick={() => ask(false)}>Keep it on</Button>
           </>
         }
       >

@@ -127,7 +127,7 @@ export function ChangePasswordForm({ mode }: { mode: ChangeMode }) {
         Change Password
       </Button>
       {flagged ? null : (
-        <Link to="/user/profile" className={button({ tone: 'second', wide: true })}>
+        <Link to="/user/profile" className={button({ tone: 'second', full: true })}>
           Cancel
         </Link>
       )}

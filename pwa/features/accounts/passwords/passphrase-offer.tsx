@@ -53,7 +53,7 @@ export function PassphraseOffer({ used, onUse }: { used: string; onUse: (phrase:
       <div className={row}>
         <Button onClick={() => onUse(phrase)}>Use it</Button>
         <Button tone="plain" busy={busy} onClick={() => void make()}>
-          Another
+          Suggest another
         </Button>
       </div>
       {used === phrase ? (

@@ -24,7 +24,7 @@ const ForgotPasswordDialog = late(
 )
 const columns = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 480px) minmax(0, 1fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 480px)', desk: 'minmax(0, 480px) minmax(0, 1fr)' },
   columnGap: { desk: '48', broad: '96' },
   alignItems: 'start',
   pt: { base: '24', desk: '48' },

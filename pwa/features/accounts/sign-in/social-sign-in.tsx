@@ -30,7 +30,7 @@ export function SocialSignIn({ redirect }: { redirect: string | null }) {
     <div className={list}>
       <p className={or}>or</p>
       {offered.map(({ id, name }) => (
-        <a key={id} className={button({ tone: 'second', wide: true })} href={`/api/auth/${id}${query}`}>
+        <a key={id} className={button({ tone: 'second', full: true })} href={`/api/auth/${id}${query}`}>
           Continue with {name}
         </a>
       ))}

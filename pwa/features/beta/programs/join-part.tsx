@@ -51,9 +51,9 @@ function Leave({ place, program, label }: Pick<WithPlace, 'place' | 'program'> &
               busy={place.busy === 'leaveProgram'}
               onClick={() => void leave().catch(console.warn)}
             >
-              {isIn ? 'Leave it' : 'Stop waiting'}
+              {isIn ? 'Leave' : 'Stop waiting'}
             </Button>
-            <Button onClick={() => ask(false)}>{isIn ? 'Stay in it' : 'Keep waiting'}</Button>
+            <Button onClick={() => ask(false)}>{isIn ? 'Stay' : 'Keep waiting'}</Button>
           </>
         }
       >
@@ -71,7 +71,7 @@ function Apply({ place, tone }: Pick<WithPlace, 'place' | 'tone'>) {
   const isRead = place.own?.application === 'pending'
   return (
     <>
-      <span>{isRead ? 'Your application is being read.' : 'For accepted beta users.'}</span>
+      <span>{isRead ? 'Your application is being read.' : 'For accepted beta testers.'}</span>
       <Link to="/beta-signup" className={button({ tone })}>
         {isRead ? 'See your application' : 'Apply first'}
       </Link>

@@ -98,7 +98,7 @@ export function Tracking() {
           title={`${plural(refused.length, 'task')} could not be sent`}
           action={
             <Link to="/outbox" className={button()}>
-              Look
+              See why
             </Link>
           }
         >

@@ -74,7 +74,7 @@ function Derived({ record }: { record: NonNullable<AdminProduct['record']> }) {
   const { airframe, performance, print, firstFlight } = record
   return (
     <PairTable
-      caption="Computed"
+      caption="Calculated"
       rows={[
         { name: 'Area', value: `${formatNumber(airframe.area, 1)} dm²` },
         { name: 'Aspect ratio', value: formatNumber(airframe.aspectRatio, 1) },

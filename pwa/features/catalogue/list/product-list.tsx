@@ -44,7 +44,7 @@ function Toolbar({ search, onSearch, aircraft, list }: PartProps) {
       <div className={look.tools}>
         {aircraft && list.products.length > 0 ? (
           <span className={look.scale}>
-            Spans to one scale
+            Spans drawn to scale
             <span className={look.scaleLine}>
               <SpanLine mm={1500} label={<Amount of={length(500)} />} drop />
             </span>

@@ -27,7 +27,7 @@ export function BuildSheet({ record }: { record: Aircraft }) {
     { name: 'Power', rows: powerRows(record) },
     { name: 'Radio', rows: radioRows(record) },
     { name: 'Print', rows: printRows(record) },
-    { name: 'Derived', rows: derivedRows(record) },
+    { name: 'Calculated', rows: derivedRows(record) },
     { name: 'Status', rows: statusRows(record) },
   ]
   return (
@@ -40,8 +40,8 @@ export function BuildSheet({ record }: { record: Aircraft }) {
         ))}
       </div>
       <p className={note}>
-        Plain numbers are the designer’s own. “About” is computed from them. “Measured” was taken from a built
-        one.
+        Plain numbers are the designer’s own. “About” is calculated from them. “Measured” was taken from a
+        built one.
       </p>
     </>
   )

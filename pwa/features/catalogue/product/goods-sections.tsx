@@ -74,7 +74,7 @@ export function GoodsSections({ product }: { product: Product }) {
       {printed ? (
         <PageSection title="Parts and print data">
           <PartsTable record={printed} />
-          <p className={note}>Sizes, grams and hours are computed from the files.</p>
+          <p className={note}>Sizes, grams and hours are calculated from the files.</p>
         </PageSection>
       ) : null}
       {isDigitalDownload && licence ? <LicenceSection licence={licence} /> : null}

@@ -11,7 +11,7 @@ const band = css({ py: { base: '24', desk: '32' }, borderTop: '1px solid {colors
 const cards = css({
   display: 'grid',
   gap: { base: '24', desk: '32' },
-  gridTemplateColumns: { desk: 'repeat(3, 1fr)' },
+  gridTemplateColumns: { tablet: 'repeat(3, 1fr)' },
 })
 const card = css({ display: 'flex', flexDirection: 'column', gap: '8', maxWidth: 'prose' })
 const title = css({ textStyle: 'h3' })

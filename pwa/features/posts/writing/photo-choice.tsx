@@ -47,7 +47,7 @@ export function PhotoChoice({ store, photos, error }: PhotoChoiceProps) {
         Photos
       </p>
       <p className={note}>
-        At most {postLimits.photos}. They are turned upright, and where they were taken is removed.
+        Up to {postLimits.photos}. We turn them upright and remove where they were taken.
       </p>
       {photos.some(isReady) ? (
         <ol className={list} aria-label="Photos of this post">

@@ -45,6 +45,17 @@ test('a username of another member is refused by its field, whatever its capital
   expect(race.map(({ status }) => status).toSorted()).toEqual([200, 422])
 })
 
+test('a member cannot take a name that passes for staff', async () => {
+  const { cookie } = await at.newMember()
+  const { username: before } = (await (await at.whoIs(cookie)).json()) as { username: string }
+  for (const username of ['Admin', 'adm1n', 'a_d_m_i_n', 'admln ', 'rnoderator', 'kestre1', 'аdmin']) {
+    const answer = await put({ username }, cookie)
+    expect([username, answer.status]).toEqual([username, 422])
+    expect(await answer.json()).toMatchObject({ issues: [{ path: 'username' }] })
+  }
+  expect(await (await at.whoIs(cookie)).json()).toMatchObject({ username: before })
+})
+
 test('a profile change cannot make somebody administrator, confirm an address or change it', async () => {
   const { cookie } = await at.newMember()
   for (const body of [

@@ -86,6 +86,13 @@ test('a new person gets an account without a password and returns to the page be
   expect((await at.login(email ?? '', goodPassword)).status).toBe(401)
 })
 
+test('a person whose address begins with a name that passes for staff gets another name', async () => {
+  provider.person = { ...provider.person, email: 'adm1n@example.com' }
+  const { cookie } = await signIn()
+  const { username } = (await (await at.whoIs(cookie)).json()) as { username: string }
+  expect(username).toMatch(/^pilot\d+$/)
+})
+
 test('nobody is sent to another origin after signing in', async () => {
   for (const bad of [
     'https://evil.example',

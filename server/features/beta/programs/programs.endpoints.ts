@@ -98,7 +98,7 @@ export const programsHandlers: Handlers<typeof programsContract> = {
       const isOwn = userId.toLowerCase() === user.id
       if (!isOwn && (!user.isAdmin || user.mustSetUpTwoFactor)) throw notAllowed()
       if (!(await publicProgram(trx, id))) throw notFound('The program')
-      if (!isOwn && !(await hasAccount(trx, userId))) throw invalid('userId', 'is no account')
+      if (!isOwn && !(await hasAccount(trx, userId))) throw invalid('userId', 'is not an account')
       await insertDismissal(trx, id, userId)
       return { programId: id, userId }
     }),

@@ -171,7 +171,7 @@ test('a program of a product is for accepted beta users', async () => {
   const refused = await tester.join(id)
   expect(refused.status).toBe(403)
   expect((await problemIn(refused)).error).toBe(
-    'This program is for accepted beta users. Apply first, then join.',
+    'This program is for accepted beta testers. Apply first, then join.',
   )
   await at.accept(tester.id)
   expect((await tester.own()).application).toBe('accepted')

@@ -32,7 +32,7 @@ function audienceWords(audience: NewsAudience, names: ReadonlyMap<number, string
     case 'owners':
       return `Owners of ${names.get(audience.productId) ?? 'a deleted product'}`
     case 'wishers':
-      return `Wishers of ${names.get(audience.productId) ?? 'a deleted product'}`
+      return `Everybody with ${names.get(audience.productId) ?? 'a deleted product'} in the wishlist`
     case 'person':
       return audience.email
     case 'voters':
