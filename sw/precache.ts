@@ -103,8 +103,7 @@ export function precacheShell(): void {
     event.waitUntil(Promise.all([self.clients.claim(), removeOld()])),
   )
 
-  const answerSaved = async (key: string, request: Request) =>
-    (await matchSaved(key)) ?? fetch(request)
+  const answerSaved = async (key: string, request: Request) => (await matchSaved(key)) ?? fetch(request)
   route(
     ({ url, sameOrigin }) =>
       sameOrigin ? (url.pathname.startsWith('/assets/') ? url.href : named.get(url.pathname)) : undefined,
