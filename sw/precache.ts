@@ -19,6 +19,7 @@ const together = 4
 
 /** Same name as in earlier versions, whose files are reused. */
 const cacheName = () => `workbox-precache-v2-${self.registration.scope}`
+const matchSaved = async (key: string) => caches.match(key, { cacheName: cacheName() })
 const absolute = (url: string) => new URL(url, self.registration.scope)
 
 function keyOf({ url, revision }: AppFile): string {
@@ -43,6 +44,11 @@ async function readFileList(cache: Cache, { url, integrity }: FileList): Promise
   return (await saved?.json()) as string[]
 }
 
+/** Chromium's static routes: it finds these files without the worker, which may still be starting. */
+interface RoutedInstall extends ExtendableEvent {
+  addRoutes?(rule: { condition: { urlPattern: string }; source: { cacheName: string } }): Promise<void>
+}
+
 /** The desk is not saved; offline the shop's shell explains that. */
 function routeDesk(shell: string | undefined): void {
   route(
@@ -50,7 +56,7 @@ function routeDesk(shell: string | undefined): void {
       sameOrigin && request.mode === 'navigate' && isDeskPath(url.pathname) ? shell : undefined,
     ({ request, params }) =>
       fetch(request).catch(async (error: unknown) => {
-        const saved = await (await caches.open(cacheName())).match(params)
+        const saved = await matchSaved(params)
         if (saved) return saved
         throw error
       }),
@@ -86,13 +92,18 @@ export function precacheShell(): void {
     const saved = await cache.keys()
     await Promise.all(saved.map(async ({ url }) => !wanted.has(url) && cache.delete(url)))
   }
-  self.addEventListener('install', (event) => event.waitUntil(install()))
+  self.addEventListener('install', (event: RoutedInstall) => {
+    void event.addRoutes?.({
+      condition: { urlPattern: '/assets/*' },
+      source: { cacheName: cacheName() },
+    })
+    event.waitUntil(install())
+  })
   self.addEventListener('activate', (event) =>
     event.waitUntil(Promise.all([self.clients.claim(), removeOld()])),
   )
 
-  const answerSaved = async (key: string, request: Request) =>
-    (await (await caches.open(cacheName())).match(key)) ?? fetch(request)
+  const answerSaved = async (key: string, request: Request) => (await matchSaved(key)) ?? fetch(request)
   route(
     ({ url, sameOrigin }) =>
       sameOrigin ? (url.pathname.startsWith('/assets/') ? url.href : named.get(url.pathname)) : undefined,

@@ -48,3 +48,33 @@ test('the first load of a visitor names no chunk of the desk', async ({ page, sh
   }
   expect(await (await shop.fetch('/')).text()).not.toMatch(/assets\/desk/)
 })
+
+/** Of the last part of a selector, such as ":last-child" of ".row:has(s) > :last-child". */
+const anyElement = /:has\(.*\)[^\s>+~]*[\s>+~]+([^\s>+~]+[\s>+~]+)*[*:][^\s>+~]*$/
+
+test('an element that comes or goes makes no rule look at every element of the page', async ({ shop }) => {
+  const page = await (await shop.fetch('/')).text()
+  const [, path = ''] = /href="(\/assets\/shell-[^"]+\.css)"/.exec(page) ?? []
+  const style = await (await shop.fetch(path)).text()
+  const asking = [...style.matchAll(/(?<=[{}])[^{}]*:has\([^{}]*(?=\{)/g)].map(([selectors]) => selectors)
+  expect(asking.length).toBeGreaterThan(0)
+  // The browser would style all of them anew: on a slow phone 100 ms for a button in the footer.
+  expect(asking.filter((selectors) => anyElement.test(selectors))).toEqual([])
+})
+
+test('a visit after the first finds its scripts and styles in the cache, without waking the worker', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.url)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.goto(`${shop.url}/planes`)
+  const sources = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'))
+      .map((entry) => (entry as { workerFinalSourceType?: string }).workerFinalSourceType),
+  )
+  expect(sources.length).toBeGreaterThan(3)
+  expect([...new Set(sources)]).toEqual(['cache'])
+})

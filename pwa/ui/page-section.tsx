@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { pageHead, section } from '#styled/recipes'
 
 type PageHeadProps = {
@@ -54,7 +53,8 @@ export function PageSection({
         <h2 id={id}>{title}</h2>
         {aside ? <div className={part.aside}>{aside}</div> : null}
       </div>
-      {children}
+      {/* Each is hydrated by itself, the one that is touched first: a whole page would be one long task. */}
+      <Suspense>{children}</Suspense>
     </section>
   )
 }

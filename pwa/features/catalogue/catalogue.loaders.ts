@@ -37,11 +37,13 @@ function isOnScreen({ queryClient }: RouterContext, slug: string): boolean {
 
 export async function loadList(context: RouterContext, search: ListSearch, slug: string) {
   const { queryClient, api } = context
-  const types = await queryClient.ensureQueryData(productTypesQuery(api))
-  const type = types.find((candidate) => candidate.slug === slug)
-  if (!type && slug !== 'planes') throw notFound()
+  const asked = queryClient.ensureQueryData(productTypesQuery(api))
+  const isAsked = ({ slug: known }: { slug: string }) => known === slug
+  // Planes are listed without waiting for the types.
+  if (slug !== 'planes' && !(await asked).some(isAsked)) throw notFound()
   const wanted = { ...readListSearch({ ...search }), type: slug }
-  const [[shop]] = await Promise.all([
+  const [types, [shop]] = await Promise.all([
+    asked,
     loadPrices(context),
     ...(isOnScreen(context, slug)
       ? []
@@ -50,7 +52,7 @@ export async function loadList(context: RouterContext, search: ListSearch, slug:
           orNotFound(queryClient.ensureQueryData(productCountsQuery(api, wanted))),
         ]),
   ])
-  return { head: listHead(shop, type ?? { slug, name: 'Planes', description: '' }) }
+  return { head: listHead(shop, types.find(isAsked) ?? { slug, name: 'Planes', description: '' }) }
 }
 
 async function loadProduct(context: RouterContext, load: () => Promise<Product>) {

@@ -30,6 +30,8 @@ function listFields(found: readonly FlyingField[], place: Place | null, rows: nu
 /** More than a phone shows at once. */
 const firstRows = 6
 const somewhere: Place = { lat: 0, lon: 0 }
+/** Enough for a browser to compile the search, and few enough for a tap meanwhile. */
+const fieldsInAdvance = 250
 
 /** The fields that the filters leave. */
 export function useDirectory() {
@@ -44,7 +46,7 @@ export function useDirectory() {
   )
   useEffect(() => {
     // In advance, so that the tap finds the code compiled: the first search takes longer than the next.
-    if (found) afterPaint(() => void listFields(found, somewhere, firstRows))
+    if (found) afterPaint(() => void listFields(found.slice(0, fieldsInAdvance), somewhere, firstRows))
   }, [found])
   return {
     found,

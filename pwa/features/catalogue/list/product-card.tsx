@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { type CardProduct, readSizes } from '#pwa/features/catalogue/card-product.ts'
 import { FitOnBed } from '#pwa/features/making/fit-badge.tsx'
@@ -136,15 +136,17 @@ export function ProductCards({
   return (
     <ul className={cards.list}>
       {products.map((product, index) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          level={level}
-          sizes={sizes}
-          priority={index < eager}
-          bed={bed ?? own.bed}
-          pricing={pricing}
-        />
+        // Hydrated one by one.
+        <Suspense key={product.id}>
+          <ProductCard
+            product={product}
+            level={level}
+            sizes={sizes}
+            priority={index < eager}
+            bed={bed ?? own.bed}
+            pricing={pricing}
+          />
+        </Suspense>
       ))}
       {tail && products.length % 3 !== 0 ? <li className={cards.tail}>{tail}</li> : null}
     </ul>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
 import { useNetwork } from '#pwa/foundation/network/network.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -172,7 +172,10 @@ export function ProductList(props: ProductListProps) {
       <div className={hasFilters ? look.columns : ''}>
         {hasFilters ? (
           <aside className={look.aside} aria-label="Filters">
-            <ListFilters {...{ list, search, onSearch }} dense />
+            {/* Hydrated by itself: a phone does not show it. */}
+            <Suspense>
+              <ListFilters {...{ list, search, onSearch }} dense />
+            </Suspense>
           </aside>
         ) : null}
         <section className={look.main} id="found" tabIndex={-1} aria-label={type.name}>

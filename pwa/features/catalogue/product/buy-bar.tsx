@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useOwned } from '#pwa/features/orders/owned/use-owned.ts'
+import { useSales } from '#pwa/features/sales/sales.queries.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useNetwork } from '#pwa/foundation/network/network.ts'
 import { seenTime } from '#pwa/foundation/device/seen-time.ts'
@@ -20,7 +21,6 @@ const price = css({
   minWidth: '0',
   '& .price': { display: 'flex', flexDirection: 'column-reverse', alignItems: 'flex-start', gap: '0' },
   '& s': { fontSize: '.875rem', lineHeight: '1.25rem' },
-  '&:has(s) > :last-child': { display: 'none' },
 })
 const pair = css({ display: 'flex', flex: '1', gap: '12', '& > *': { flex: '1' } })
 const note = css({
@@ -37,6 +37,7 @@ export function BuyBar({ product }: { product: Product }) {
   const { cartEnabled } = useSettings()
   const { owned } = useOwned(product.id)
   const { online, savedAt } = useNetwork()
+  const { priceOf } = useSales()
   if (product.isDigitalDownload && owned)
     return (
       <div className={phoneOnly}>
@@ -58,13 +59,15 @@ export function BuyBar({ product }: { product: Product }) {
       <ThumbBar>
         <div className={price}>
           <ProductPrice product={product} size="row" />
-          <span className={note}>
-            {savedAt && !online
-              ? `last seen ${seenTime(savedAt)}`
-              : shop.tax.percent > 0
-                ? taxText(shop, product.isDigitalDownload, 'short').split(',')[0]
-                : product.name}
-          </span>
+          {priceOf(product).onSale ? null : (
+            <span className={note}>
+              {savedAt && !online
+                ? `last seen ${seenTime(savedAt)}`
+                : shop.tax.percent > 0
+                  ? taxText(shop, product.isDigitalDownload, 'short').split(',')[0]
+                  : product.name}
+            </span>
+          )}
         </div>
         <ProductAction product={product} />
       </ThumbBar>
