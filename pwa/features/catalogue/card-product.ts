@@ -25,8 +25,8 @@ const isShort = ({ size, parts }: AircraftSummary['sizes'][number]) =>
   parts < base && size.every((side) => Number.isInteger(side) && side < base * base)
 
 /**
- * Of all sizes the last digit of each x, each y, each height in mm, the digits before them, and the numbers of parts: a
- * third of the bytes of other forms. After a space as numbers, where a size is none of whole mm or too many are alike.
+ * Of all sizes the last digit of each x, each y, each height in mm, the digits before them, and the numbers of parts:
+ * half the bytes of numbers. After a space as numbers, where a size is none of whole mm or too many are alike.
  */
 function packSizes(sizes: AircraftSummary['sizes']): string {
   const rows = sizes.map(({ size, parts }) => [...size, parts])
@@ -37,7 +37,7 @@ function packSizes(sizes: AircraftSummary['sizes']): string {
     .slice(0, 3)
     .flat()
     .map((value) => digits[Math.floor(value / base)])
-  return [...last, ...before].join('')
+  return last.concat(before).join('')
 }
 
 function columnsOf(packed: string): number[][] {
@@ -48,7 +48,7 @@ function columnsOf(packed: string): number[][] {
       .map((column) => column.split(' ').map(Number))
   const rows = packed.length / 7
   const column = (index: number) =>
-    [...packed.slice(index * rows, (index + 1) * rows)].map((digit) => digits.indexOf(digit))
+    Array.from(packed.slice(index * rows, (index + 1) * rows), (digit) => digits.indexOf(digit))
   const side = (index: number) => {
     const before = column(index + 4)
     return column(index).map((digit, row) => digit + base * (before[row] ?? 0))
