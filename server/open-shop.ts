@@ -59,19 +59,19 @@ async function addSamples(address: DatabaseAddress, services: Services): Promise
   await importSamples({ ...services, db: patient.db }, progress).finally(() => patient.close())
 }
 
-function servicesOf(
+async function servicesOf(
   environment: Environment,
   log: Log,
   db: Services['db'],
   queue: Services['queue'],
-): Services {
+): Promise<Services> {
   return {
     environment,
     log,
     db,
     files: openFiles(environment),
     catalogue: openCatalogue(db, log),
-    payment: withSpans('payment', openPayments(db, environment)),
+    payment: withSpans('payment', await openPayments(db, environment)),
     mail: withSpans('mail', openMail(environment)),
     breaches: createBreachList(environment.breachesUrl, (error) =>
       log.warn({ err: error }, 'the list of leaked passwords did not answer'),
@@ -123,7 +123,7 @@ export async function openShop(environment: Environment, log: Log, source: PageS
   })
   const isWorker = environment.roles.includes('worker')
   const jobs = await openJobs(addresses, log, isWorker)
-  const services = servicesOf(environment, log, database.db, jobs.queue)
+  const services = await servicesOf(environment, log, database.db, jobs.queue)
   if (environment.sampleData) await addSamples(addresses.direct, services)
   if (!source.vite) await archiveChunks(services.files, source.clientDirectory, new Date())
 

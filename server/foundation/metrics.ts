@@ -8,9 +8,9 @@ export interface Figure {
   type: 'gauge' | 'counter'
   values: { labels?: Labels; value: number }[]
 }
-interface Timed {
+export interface Timed {
   labels: Labels
-  /** Up to each limit. */
+  /** Of each limit, without those within the one before. */
   within: number[]
   sum: number
   count: number
@@ -41,24 +41,34 @@ export class RequestTimes {
   readonly #times = new Map<string, Timed>()
 
   note(labels: { method: string; route: string; status: string }, seconds: number): void {
+    this.add(this.of(labels), seconds)
+  }
+  /** Kept by who notes many. */
+  of(labels: { method: string; route: string; status: string }): Timed {
     const key = `${labels.method} ${labels.status} ${labels.route}`
     let timed = this.#times.get(key)
     if (!timed) {
       timed = { labels, within: limits.map(() => 0), sum: 0, count: 0 }
       this.#times.set(key, timed)
     }
+    return timed
+  }
+  add(timed: Timed, seconds: number): void {
     timed.sum += seconds
     timed.count += 1
-    for (let index = limits.length - 1; index >= 0 && seconds <= (limits[index] ?? 0); index -= 1)
-      timed.within[index] = (timed.within[index] ?? 0) + 1
+    let index = 0
+    while (seconds > (limits[index] ?? Infinity)) index += 1
+    if (index < limits.length) timed.within[index] = (timed.within[index] ?? 0) + 1
   }
 
   write(): string {
     const name = 'kestrel_http_request_seconds'
     const lines = [...this.#times.values()].map(({ labels, within, sum, count }) => {
-      const each = limits.map(
-        (le, index) => `${name}_bucket${written({ ...labels, le: String(le) })} ${within[index]}`,
-      )
+      let upTo = 0
+      const each = limits.map((le, index) => {
+        upTo += within[index] ?? 0
+        return `${name}_bucket${written({ ...labels, le: String(le) })} ${upTo}`
+      })
       return [
         ...each,
         `${name}_bucket${written({ ...labels, le: '+Inf' })} ${count}`,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { WholeAnswer, WholeCache } from '#server/render/whole-cache.ts'
-import { sendWhole } from './send-whole.ts'
+import { sendKept } from './send-whole.ts'
 
 interface Keeping {
   answers: WholeCache
@@ -20,11 +20,8 @@ export function answerKept({ answers, pages, headersOf, isData, idOf, note }: Ke
     const kept = method === 'GET' ? find(url) : null
     if (!kept) return false
     note(kept.status)
-    sendWhole(request, response, kept, [
-      ...(isData(url) ? headersOf.data : headersOf.page),
-      'X-Request-Id',
-      idOf(request),
-    ])
+    const fixed = isData(url) ? headersOf.data : headersOf.page
+    sendKept(request, response, kept, { fixed, id: idOf(request) })
     return true
   }
 }

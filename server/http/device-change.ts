@@ -15,6 +15,12 @@ export function changeKey(request: Request): string | null {
   })
 }
 
+/** A usable key of a change whose owner is the one of the session. */
+export function memberKey({ offline, access }: Endpoint, request: Request): string | null {
+  const key = offline && access !== 'visitor' ? request.get('idempotency-key') : undefined
+  return key !== undefined && keyForm.test(key) ? key : null
+}
+
 /** Refuses a change that another account made than the one signed in. */
 export function changeOwner(
   endpoint: Endpoint,

@@ -3,7 +3,7 @@ import type { Express, NextFunction, Request, Response } from 'express'
 import type { PoolUsage } from '#server/database/guarded-pool.ts'
 import { runningFigures } from '#server/database/running-figures.ts'
 import type { Services } from '#server/features/call.ts'
-import { type Figure, RequestTimes, writeFigures } from '#server/foundation/metrics.ts'
+import { type Figure, RequestTimes, type Timed, writeFigures } from '#server/foundation/metrics.ts'
 import type { WholeCache } from '#server/render/whole-cache.ts'
 
 interface Measured {
@@ -30,8 +30,14 @@ export function routeOf(request: Request): string {
 export function timeAnswers(app: Express) {
   const own = new RequestTimes()
   times.set(app, own)
+  const kept = new Map<number, Timed>()
+  const keptOf = (status: number) => {
+    const timed = own.of({ method: 'GET', route: 'kept answer', status: String(status) })
+    kept.set(status, timed)
+    return timed
+  }
   return {
-    kept: (status: number) => own.note({ method: 'GET', route: 'kept answer', status: String(status) }, 0),
+    kept: (status: number) => own.add(kept.get(status) ?? keptOf(status), 0),
     follow: (request: Request, response: Response, next: NextFunction): void => {
       const start = performance.now()
       response.on('finish', () => {

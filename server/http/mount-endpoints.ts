@@ -3,6 +3,8 @@ import path from 'node:path'
 import type { Call, FileAnswer, Handlers, Reply, Services, SignedIn } from '#server/features/call.ts'
 import { isRemoved } from '#server/features/removal/account-removal.queries.ts'
 import { doOnce } from '#server/features/outbox/do-once.ts'
+import type { KnownReceipt } from '#server/features/outbox/receipts.queries.ts'
+import { singleOf } from '#server/features/outbox/single-statement.ts'
 import { isBlocked } from '#server/features/security/blocked-addresses.ts'
 import { countCall, keysOf } from '#server/features/security/call-limits.ts'
 import { drawPicture } from '#server/features/uploads/draw-picture.ts'
@@ -18,7 +20,7 @@ import type { MadeAnswer, WholeCache } from '#server/render/whole-cache.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ownerHeader, readerHeader } from '#shared/offline/worker-messages.ts'
 import { cookieLine, readCookies } from './cookies.ts'
-import { changeKey, changeOwner, contentOf } from './device-change.ts'
+import { changeKey, changeOwner, contentOf, memberKey } from './device-change.ts'
 import { noteReceipt } from './metrics.ts'
 import { changesTheShop, noteAct } from './note-act.ts'
 import { letOut } from './output-shape.ts'
@@ -68,13 +70,14 @@ function noteReply(said: Said, response: Response | null, secure: boolean): Repl
   }
 }
 
-/** Who calls; refused without the right to, or beyond a limit. The session and the limit cost one statement. */
+/** Who calls; refused without the right to, or beyond a limit. Session, limit and receipt cost one statement. */
 async function callerOf(mounted: Mounted, request: Request, response: Response, ip: string) {
   const { endpoint, services, sessions } = mounted
-  const session = await sessions.read(request, response, keysOf(services, mounted, ip))
+  const more = { keys: keysOf(services, mounted, ip), change: memberKey(endpoint, request) }
+  const session = await sessions.read(request, response, more)
   const user = await allowedOnly(mounted, request, changeOwner(endpoint, request, session.user))
   await countCall(services, mounted, { userId: user?.id ?? null, ip, counted: session.counted })
-  return user
+  return { user, known: session.known }
 }
 async function allowedOnly({ endpoint, services }: Mounted, request: Request, user: SignedIn | null) {
   if (endpoint.access === 'visitor') return user
@@ -164,8 +167,12 @@ interface Answered {
   said: Said
   call: Call
   input: unknown
+  known: KnownReceipt | null
 }
-async function drawFile({ endpoint }: Mounted, { call, input }: Answered): Promise<void> {
+async function drawFile(
+  { endpoint }: Mounted,
+  { call, input }: Pick<Answered, 'call' | 'input'>,
+): Promise<void> {
   if (!endpoint.picture) return
   const parts = input as { file?: unknown }
   parts.file = await drawPicture(call, parts.file, endpoint.picture.side)
@@ -173,9 +180,15 @@ async function drawFile({ endpoint }: Mounted, { call, input }: Answered): Promi
 /** The same key gets the same status, body and headers. */
 async function answerOnce(mounted: Mounted, key: string, answered: Answered, response: Response) {
   const { name, endpoint, handler, services } = mounted
-  const { said, call, input } = answered
+  const { said, call, input, known } = answered
   const prepare = endpoint.picture ? () => drawFile(mounted, answered) : undefined
-  const change = { route: name, input: contentOf(input), prepare }
+  const written = singleOf(handler)
+  const single = written &&
+    call.user && {
+      effect: written.effect(input, call.user),
+      bodyOf: (row: unknown) => JSON.stringify(outputOf(endpoint, written.answer(row), services)),
+    }
+  const change = { route: name, input: contentOf(input), prepare, known, single }
   const once = await doOnce(services.db, { owner: call.user?.id ?? 'guest', key }, change, async (trx) => {
     const given = await handler(input, { ...call, db: trx })
     return { status: said.status, headers: said.headers, value: outputOf(endpoint, given, services) }
@@ -192,7 +205,11 @@ function sendJson(response: Response, status: number, body: string): void {
   response.setHeader('Content-Length', Buffer.byteLength(body))
   response.end(body)
 }
-function setHeaders({ endpoint }: Mounted, { said, call }: Answered, response: Response): void {
+function setHeaders(
+  { endpoint }: Mounted,
+  { said, call }: Pick<Answered, 'call' | 'said'>,
+  response: Response,
+): void {
   for (const [name, value] of Object.entries(said.headers)) response.setHeader(name, value)
   // The device saves the answer for this member.
   if (call.user && (endpoint.keep === 'private' || endpoint.offline))
@@ -204,7 +221,7 @@ async function answerCall(mounted: Mounted, request: Request, response: Response
   // Express finds it anew each time.
   const { ip = '' } = request
   if (await isBlocked(services, ip)) throw blocked()
-  const user = await callerOf(mounted, request, response, ip)
+  const { user, known } = await callerOf(mounted, request, response, ip)
   const body = await readCallBody(mounted, request)
   let received: Awaited<ReturnType<typeof withReceivedFile>> | null = null
   try {
@@ -220,14 +237,14 @@ async function answerCall(mounted: Mounted, request: Request, response: Response
     response.setHeader('Cache-Control', 'no-store')
     const key = endpoint.offline ? changeKey(request) : null
     if (key !== null) {
-      await answerOnce(mounted, key, { said, call, input }, response)
+      await answerOnce(mounted, key, { said, call, input, known }, response)
       return
     }
-    await drawFile(mounted, { said, call, input })
+    await drawFile(mounted, { call, input })
     const run = () => handler(input, call)
     const act = { name: mounted.name, path: request.path }
     const given = await (changesTheShop(endpoint) ? noteAct(call, act, run) : run())
-    setHeaders(mounted, { said, call, input }, response)
+    setHeaders(mounted, { said, call }, response)
     if (endpoint.answer === 'file')
       await sendFile(request, response, { files: services.files, answer: given as FileAnswer })
     else sendJson(response, said.status, JSON.stringify(outputOf(endpoint, given, services)))

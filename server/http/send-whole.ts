@@ -2,29 +2,73 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { WholeAnswer } from '#server/render/whole-cache.ts'
 
 /** `br;q=0` refuses. */
-export const acceptsBrotli = (accepted: string | undefined): boolean =>
-  accepted !== undefined && /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(accepted)
+const takesBrotli = (accepted: string): boolean =>
+  /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(accepted)
+/** Of the last caller: most send the same. */
+let last = { accepted: '', takes: false }
+export function acceptsBrotli(accepted: string | undefined): boolean {
+  if (accepted === undefined) return false
+  if (accepted !== last.accepted) last = { accepted, takes: takesBrotli(accepted) }
+  return last.takes
+}
 
-/** Shared caches for a minute; browsers revalidate. `more`: names and values in turn, written at once. */
-export function sendWhole(
+/** Seconds in which shared caches need not ask. */
+const shared = 60
+function cacheControl({ headers, end }: WholeAnswer): string[] {
+  if ('cache-control' in headers) return []
+  const left = Math.max(0, Math.floor((end - Date.now()) / 1000))
+  return ['Cache-Control', `public, max-age=0, s-maxage=${Math.min(shared, left)}`]
+}
+function headersOf(answer: WholeAnswer): string[] {
+  const headers = ['ETag', answer.etag, 'Vary', 'Accept-Encoding', ...cacheControl(answer)]
+  for (const name in answer.headers) headers.push(name, answer.headers[name] ?? '')
+  return headers
+}
+const headersOfBody = ({ type, brotli }: WholeAnswer, body: Buffer) => [
+  'Content-Type',
+  type,
+  'Content-Length',
+  String(body.length),
+  ...(body === brotli ? ['Content-Encoding', 'br'] : []),
+]
+const isUnchanged = ({ status, etag }: WholeAnswer, request: IncomingMessage) =>
+  status === 200 && request.headers['if-none-match'] === etag
+const bodyFor = ({ body, brotli }: WholeAnswer, request: IncomingMessage) =>
+  brotli !== null && acceptsBrotli(request.headers['accept-encoding']) ? brotli : body
+
+/** Shared caches for a minute; browsers revalidate. */
+export function sendWhole(request: IncomingMessage, response: ServerResponse, answer: WholeAnswer): void {
+  if (isUnchanged(answer, request)) {
+    response.writeHead(304, headersOf(answer)).end()
+    return
+  }
+  const body = bodyFor(answer, request)
+  const headers = [...headersOf(answer), ...headersOfBody(answer, body)]
+  response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Names and values in turn; the last value is the request's id. */
+const written = new WeakMap<Buffer, { answer: WholeAnswer; fixed: readonly string[]; headers: string[] }>()
+
+/** The same for what is kept: `fixed` headers and those of the answer are put together once. */
+export function sendKept(
   request: IncomingMessage,
   response: ServerResponse,
   answer: WholeAnswer,
-  more: readonly string[] = [],
+  { fixed, id }: { fixed: readonly string[]; id: string },
 ): void {
-  const headers: string[] = [...more, 'ETag', answer.etag, 'Vary', 'Accept-Encoding']
-  for (const name in answer.headers) headers.push(name, answer.headers[name] ?? '')
-  if (!('cache-control' in answer.headers)) {
-    const left = Math.max(0, Math.floor((answer.end - Date.now()) / 1000))
-    headers.push('Cache-Control', `public, max-age=0, s-maxage=${Math.min(60, left)}`)
-  }
-  if (answer.status === 200 && request.headers['if-none-match'] === answer.etag) {
-    response.writeHead(304, headers).end()
+  if (isUnchanged(answer, request)) {
+    response.writeHead(304, [...fixed, 'X-Request-Id', id, ...headersOf(answer)]).end()
     return
   }
-  const brotli = answer.brotli !== null && acceptsBrotli(request.headers['accept-encoding'])
-  const body = brotli && answer.brotli ? answer.brotli : answer.body
-  headers.push('Content-Type', answer.type, 'Content-Length', String(body.length))
-  if (brotli) headers.push('Content-Encoding', 'br')
-  response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : body)
+  const body = bodyFor(answer, request)
+  let kept = written.get(body)
+  if (kept?.answer !== answer || kept.fixed !== fixed || answer.end - Date.now() < shared * 1000) {
+    const headers = [...fixed, ...headersOf(answer), ...headersOfBody(answer, body), 'X-Request-Id', '']
+    kept = { answer, fixed, headers }
+    written.set(body, kept)
+  }
+  // Read before this returns.
+  kept.headers[kept.headers.length - 1] = id
+  response.writeHead(answer.status, kept.headers).end(body)
 }

@@ -1,18 +1,18 @@
 import type { Request, Response } from 'express'
 import { type ReadSession, readSession } from '#server/features/accounts/sessions.ts'
 import type { Services } from '#server/features/call.ts'
-import type { CallKeys } from '#server/features/security/call-limits.ts'
+import type { WithSession } from '#server/features/accounts/sessions.queries.ts'
 import { cookieLine, readCookies } from './cookies.ts'
 
-/** Reads the session of a request, and renews the cookie of a prolonged one; counts the call with `keys`. */
+/** Reads the session of a request, and renews the cookie of a prolonged one. */
 export interface SessionReader {
-  read(request: Request, response: Response, keys: CallKeys | null): Promise<ReadSession>
+  read(request: Request, response: Response, more?: WithSession): Promise<ReadSession>
 }
 
 export function createSessionReader(services: Services): SessionReader {
   return {
-    async read(request, response, keys) {
-      const found = await readSession(services, readCookies(request.headers.cookie), keys)
+    async read(request, response, more) {
+      const found = await readSession(services, readCookies(request.headers.cookie), more)
       const secure = services.environment.publicUrl.startsWith('https:')
       if (found.renewed) {
         const { name, value, maxAge } = found.renewed

@@ -49,7 +49,7 @@ async function openServices(
     db,
     files: openFiles(environment),
     catalogue: openCatalogue(db, log, mostHeld),
-    payment: openPayments(db, environment),
+    payment: await openPayments(db, environment),
     mail: openTestMail(environment),
     breaches: createBreachList(environment.breachesUrl, (error) => {
       throw error

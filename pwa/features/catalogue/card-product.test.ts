@@ -13,6 +13,21 @@ test('a card has the sizes of the product, and compares them with a printer as t
   }
 })
 
+test('sizes of whole mm are written without a sign that JSON or HTML writes as several', () => {
+  const [plane] = summaries.filter(({ aircraft }) => aircraft)
+  if (!plane?.aircraft) throw new Error('There is no plane')
+  const sides = Array.from({ length: 300 }, (_each, index) => index * 27)
+  const sizes = sides.map((side, index): AircraftSummary['sizes'][number] => ({
+    size: [side, sides.at(-1 - index) ?? 0, index],
+    parts: index % 90,
+  }))
+  const packed = cardOf({ ...plane, aircraft: { ...plane.aircraft, sizes } }).sizes ?? ''
+  expect(readSizes(packed)).toEqual(sizes)
+  expect(packed).toHaveLength(7 * sizes.length)
+  expect(JSON.stringify(packed)).toBe(`"${packed}"`)
+  expect(packed).not.toMatch(/[<\s]/)
+})
+
 test('a part longer than any bed, parts of a millimetre and many of one size are kept as they are', () => {
   const product = summaries.find(({ aircraft }) => aircraft)
   if (!product?.aircraft) throw new Error('There is no plane')

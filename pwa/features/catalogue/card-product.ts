@@ -16,16 +16,47 @@ export type CardProduct = Pick<
   sizes: string | null
 }
 
-/** Each x of all sizes, each y, each height in mm, each number of parts: alike stands beside alike, which packs well. */
+/** Digits that JSON and HTML write as one byte each, without the space. */
+const digits = Array.from({ length: 92 }, (_each, index) => String.fromCodePoint(0x23 + index))
+  .filter((digit) => digit !== '<' && digit !== '\\')
+  .join('')
+const base = digits.length
+const isShort = ({ size, parts }: AircraftSummary['sizes'][number]) =>
+  parts < base && size.every((side) => Number.isInteger(side) && side < base * base)
+
+/**
+ * Of all sizes the last digit of each x, each y, each height in mm, the digits before them, and the numbers of parts:
+ * half the bytes of numbers. After a space as numbers, where a size is none of whole mm or too many are alike.
+ */
 function packSizes(sizes: AircraftSummary['sizes']): string {
   const rows = sizes.map(({ size, parts }) => [...size, parts])
-  return [0, 1, 2, 3].map((column) => rows.map((row) => row[column]).join(' ')).join()
+  const columns = [0, 1, 2, 3].map((column) => rows.map((row) => row[column] ?? 0))
+  if (!sizes.every(isShort)) return ` ${columns.map((column) => column.join(' ')).join()}`
+  const last = columns.flat().map((value) => digits[value % base])
+  const before = columns
+    .slice(0, 3)
+    .flat()
+    .map((value) => digits[Math.floor(value / base)])
+  return last.concat(before).join('')
 }
 
+function columnsOf(packed: string): number[][] {
+  if (packed.startsWith(' '))
+    return packed
+      .slice(1)
+      .split(',')
+      .map((column) => column.split(' ').map(Number))
+  const rows = packed.length / 7
+  const column = (index: number) =>
+    Array.from(packed.slice(index * rows, (index + 1) * rows), (digit) => digits.indexOf(digit))
+  const side = (index: number) => {
+    const before = column(index + 4)
+    return column(index).map((digit, row) => digit + base * (before[row] ?? 0))
+  }
+  return [side(0), side(1), side(2), column(3)]
+}
 export function readSizes(packed: string): AircraftSummary['sizes'] {
-  const [xs = [], ys = [], heights = [], counts = []] = packed
-    .split(',')
-    .map((column) => column.split(' ').map(Number))
+  const [xs = [], ys = [], heights = [], counts = []] = columnsOf(packed)
   return counts.map((parts, row) => ({ size: [xs[row] ?? 0, ys[row] ?? 0, heights[row] ?? 0], parts }))
 }
 

@@ -13,6 +13,8 @@ interface IdempotencyKeys {
   status: number
   headers: ColumnType<Record<string, string>, Record<string, string> | undefined, Record<string, string>>
   body: string
+  /** The answer is made of it where effect and receipt were one statement; `body` is empty then. */
+  answer_row: ColumnType<unknown, unknown, unknown>
   created_at: Now
 }
 interface FilePieces {

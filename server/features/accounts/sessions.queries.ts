@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MustChange } from '#server/database/schema/accounts-schema.ts'
 import type { Db } from '#server/features/call.ts'
+import { type KnownReceipt, knownReceipt } from '#server/features/outbox/receipts.queries.ts'
 import type { CallKeys } from '#server/features/security/call-limits.ts'
 import { type CountedCall, hitsOf } from '#server/features/security/rate-limit.queries.ts'
 
@@ -31,34 +32,43 @@ const columns = sql`sessions.id, sessions.user_id, sessions.expires_at, sessions
   sessions.used_at, users.email, users.first_name, users.last_name, users.username, users.country, users.is_admin,
   users.must_change, ${needsTwoFactor} as needs_two_factor`
 
-/** Undefined for an unknown id; may have ended. */
-export async function sessionWithUser(db: Db, id: string): Promise<SessionRow | undefined> {
-  const { rows } =
-    await sql<SessionRow>`select ${columns} from sessions join users on users.id = sessions.user_id
-    where sessions.id = ${id}`.execute(db)
-  return rows[0]
+/** What is read and counted with the session of a call. */
+export interface WithSession {
+  /** To count one more call; null: none. */
+  keys: CallKeys | null
+  /** A change whose receipt may be there. */
+  change: string | null
 }
+export interface SessionOfCall {
+  /** Undefined for an unknown id; may have ended. */
+  row: SessionRow | undefined
+  hits: CountedCall[]
+  known: KnownReceipt | null
+}
+/** Nothing is counted for the account of a session that has ended. */
+const countedCalls = ({ account, address }: CallKeys) =>
+  hitsOf(sql`select ${account}::text || found.user_id from found
+      where found.expires_at > now() and found.must_change is null
+    union all select ${address}::text where ${address}::text is not null`)
 
-/**
- * The session, and in the same statement one more call for its account and, where it is given, for an address.
- * Nothing is counted for the account of a session that has ended.
- */
-export async function sessionCounted(
+/** In one statement. */
+export async function sessionOfCall(
   db: Db,
   id: string,
-  { account, address }: CallKeys,
-): Promise<{ row: SessionRow | undefined; hits: CountedCall[] }> {
-  const keys = sql`select ${account}::text || found.user_id from found
-      where found.expires_at > now() and found.must_change is null
-    union all select ${address}::text where ${address}::text is not null`
-  const { rows } = await sql<(SessionRow | { id: null }) & { hits: CountedCall[] | null }>`
-    with found as (
-      select ${columns} from sessions join users on users.id = sessions.user_id where sessions.id = ${id}),
-    counted as (${hitsOf(keys)})
-    select found.*, (select json_agg(counted) from counted) as hits
-    from (select 1) as one left join found on true`.execute(db)
-  const [row] = rows
-  return { row: row?.id ? row : undefined, hits: row?.hits ?? [] }
+  { keys, change }: WithSession,
+): Promise<SessionOfCall> {
+  const found = sql`select ${columns} from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${id}`
+  const one = sql<(SessionRow | { id: null }) & Partial<KnownReceipt> & { hits?: CountedCall[] | null }>`
+    with found as (${found})${keys ? sql`, counted as (${countedCalls(keys)})` : sql``}
+    select found.*${keys ? sql`, (select json_agg(counted) from counted) as hits` : sql``}
+      ${change === null ? sql`` : sql`, ${knownReceipt(sql`found.user_id::text`, change)}`}
+    from (select 1) as one left join found on true`
+  const [row] = (await ((keys ?? change) ? one : found).execute(db)).rows as Awaited<
+    ReturnType<typeof one.execute>
+  >['rows']
+  const known = change === null ? null : { receipt: row?.receipt ?? null, full: row?.full ?? false }
+  return { row: row?.id ? row : undefined, hits: row?.hits ?? [], known }
 }
 
 export interface NewSession {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Call, Db, Services, SignedIn } from '#server/features/call.ts'
-import type { CallKeys } from '#server/features/security/call-limits.ts'
+import type { KnownReceipt } from '#server/features/outbox/receipts.queries.ts'
 import type { CountedCall } from '#server/features/security/rate-limit.queries.ts'
 import type { Environment } from '#server/foundation/environment.ts'
 import {
@@ -11,11 +11,11 @@ import {
   insertSession,
   type NewSession,
   type SessionRow,
-  sessionCounted,
+  sessionOfCall,
   sessionsOf,
-  sessionWithUser,
   slideSession,
   touchSession,
+  type WithSession,
 } from './sessions.queries.ts'
 
 declare module 'lucia' {
@@ -91,31 +91,30 @@ export interface ReadSession {
   user: SignedIn | null
   /** Of a prolonged session, to be sent. */
   renewed: SessionCookie | null
-  /** What was counted with `keys`. */
   counted: CountedCall[]
+  /** Of the change that was asked for. */
+  known: KnownReceipt | null
 }
 
-/** Prolongs at half of the idle time. `keys`: of a call that is counted in the same statement. */
+/** Prolongs at half of the idle time. `more` is done in the same statement. */
 export async function readSession(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
   cookies: Call['request']['cookies'],
-  keys: CallKeys | null = null,
+  more: WithSession = { keys: null, change: null },
 ): Promise<ReadSession> {
   const token = tokenIn(cookies, environment)
-  if (!token) return { user: null, renewed: null, counted: [] }
+  if (!token) return { user: null, renewed: null, counted: [], known: null }
   const id = idOf(token)
-  const { row, hits } = keys
-    ? await sessionCounted(db, id, keys)
-    : { row: await sessionWithUser(db, id), hits: [] }
+  const { row, hits, known } = await sessionOfCall(db, id, more)
   const open = row && (await openSession({ db, environment }, row, token))
-  return { user: null, renewed: null, ...open, counted: hits }
+  return { user: null, renewed: null, ...open, counted: hits, known }
 }
 
 async function openSession(
   { db, environment }: Pick<Services, 'db' | 'environment'>,
   row: SessionRow,
   token: string,
-): Promise<Omit<ReadSession, 'counted'> | null> {
+): Promise<Omit<ReadSession, 'counted' | 'known'> | null> {
   // No session until the password is changed.
   if (row.must_change !== null) return null
   const left = row.expires_at.getTime() - Date.now()

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
+import { inOneStatement } from '#server/features/outbox/single-statement.ts'
 import { notFound, Refusal } from '#server/foundation/problem.ts'
 import type { CartItem, cartContract } from '#shared/cart/cart.contract.ts'
 import { mostLines } from '#shared/cart/cart-limits.ts'
@@ -7,6 +8,7 @@ import { guestCookieName } from '#shared/cart/cart-limits.ts'
 import { parseGuestCart } from '#shared/cart/guest-cart.ts'
 import { shapeLine } from './cart-shape.ts'
 import {
+  addingPieces,
   addPieces,
   cartOf,
   emptyCart,
@@ -46,16 +48,25 @@ async function addGuestLine(
   })
 }
 
+const addToCart: Handlers<typeof cartContract>['addToCart'] = async (
+  { productId, quantity, guestItemId },
+  call,
+) => {
+  const { db, user } = call
+  if (guestItemId) return addGuestLine({ id: guestItemId, productId, quantity }, call)
+  const row = await addPieces(db, { userId: user.id, productId, quantity })
+  if (row) return shapeLine(row)
+  throw (await isPublished(db, productId)) ? full() : notSold()
+}
+
 export const cartHandlers: Handlers<typeof cartContract> = {
   getCart: (_input, { db, user }) => linesOf(db, user.id),
 
-  async addToCart({ productId, quantity, guestItemId }, call) {
-    const { db, user } = call
-    if (guestItemId) return addGuestLine({ id: guestItemId, productId, quantity }, call)
-    const row = await addPieces(db, user.id, productId, quantity)
-    if (row) return shapeLine(row)
-    throw (await isPublished(db, productId)) ? full() : notSold()
-  },
+  addToCart: inOneStatement(addToCart, {
+    effect: ({ productId, quantity, guestItemId }, user) =>
+      guestItemId ? null : addingPieces({ userId: user.id, productId, quantity }),
+    answer: shapeLine,
+  }),
 
   async updateCartItem({ itemId, quantity }, { db, user }) {
     const found =

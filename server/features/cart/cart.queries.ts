@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
+import type { Effect } from '#server/features/outbox/single-statement.ts'
 import { mostLines, mostOfOne } from '#shared/cart/cart-limits.ts'
 
 interface CartRow {
@@ -42,15 +43,14 @@ export async function lineOfProduct(db: Db, userId: string, productId: number): 
   return found.rows[0]
 }
 
-/** At most 99, a download once; undefined when not sold or beyond the limit of lines. */
-export async function addPieces(
-  db: Db,
-  userId: string,
-  productId: number,
-  quantity: number,
-): Promise<CartRow | undefined> {
-  const added = await sql<CartRow>`
-    with line as (
+interface Pieces {
+  userId: string
+  productId: number
+  quantity: number
+}
+/** At most 99, a download once; no row when not sold or beyond the limit of lines. */
+export const addingPieces = ({ userId, productId, quantity }: Pieces): Effect => ({
+  writes: sql`line as (
       insert into cart_items as mine (user_id, product_id, quantity)
       select ${userId}::uuid, id, case when is_digital then 1 else ${quantity}::int end from products
       where id = ${productId} and status = 'published' and (
@@ -59,9 +59,12 @@ export async function addPieces(
       on conflict (user_id, product_id) do update set quantity = case
         when (select is_digital from products where id = excluded.product_id) then 1
         else least(${mostOfOne}::int, mine.quantity + excluded.quantity) end
-      returning id, product_id, quantity)
-    ${withProducts(sql`line`)}`.execute(db)
-  return added.rows[0]
+      returning id, product_id, quantity)`,
+  row: withProducts(sql`line`),
+})
+export async function addPieces(db: Db, pieces: Pieces): Promise<CartRow | undefined> {
+  const { writes, row } = addingPieces(pieces)
+  return (await sql<CartRow>`with ${writes} ${row}`.execute(db)).rows[0]
 }
 
 /** A download stays at 1; false for an unknown line. */

@@ -3,7 +3,16 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '#server/database/schema/schema.ts'
 import type { Db } from '#server/features/call.ts'
 import { Refusal, tooMany } from '#server/foundation/problem.ts'
-import { hasReceipt, holdKey, type Receipt, type ReceiptKey, writeReceipt } from './receipts.queries.ts'
+import {
+  doWithReceipt,
+  hasReceipt,
+  holdKey,
+  type KnownReceipt,
+  type Receipt,
+  type ReceiptKey,
+  writeReceipt,
+} from './receipts.queries.ts'
+import type { Effect } from './single-statement.ts'
 
 export interface OnceAnswer {
   status: number
@@ -24,10 +33,26 @@ const reused = () => new Refusal(422, 'key_reused', 'This key was used for anoth
 const isFinal = (error: unknown): error is Refusal =>
   error instanceof Refusal && [400, 404, 410, 413, 415, 422].includes(error.status)
 
-function replay(receipt: Receipt, route: string, fingerprint: string): OnceAnswer {
+export interface OnceChange {
+  route: string
+  input: unknown
+  prepare?: (() => Promise<void>) | undefined
+  /** Read with the session; without it the key is looked up first. */
+  known?: KnownReceipt | null
+  single?: { effect: Effect | null; bodyOf: (row: unknown) => string } | null | undefined
+}
+
+function replay(receipt: Receipt, fingerprint: string, { route, single }: OnceChange): OnceAnswer {
   if (receipt.route !== route || receipt.fingerprint !== fingerprint) throw reused()
-  const { status, headers, body } = receipt
+  const { status, headers, row } = receipt
+  const body = row !== null && single ? single.bodyOf(row) : receipt.body
   return { status, headers, body, isReplay: true }
+}
+
+async function doInOne(db: Db, key: ReceiptKey, fingerprint: string, { route, known, single }: OnceChange) {
+  if (!single?.effect || !known || known.full) return null
+  const row = await doWithReceipt(db, key, single.effect, { route, fingerprint, status: 200 })
+  return row === undefined ? null : { status: 200, headers: {}, body: single.bodyOf(row), isReplay: false }
 }
 
 /**
@@ -37,17 +62,21 @@ function replay(receipt: Receipt, route: string, fingerprint: string): OnceAnswe
 export async function doOnce(
   db: Db,
   key: ReceiptKey,
-  { route, input, prepare }: { route: string; input: unknown; prepare?: (() => Promise<void>) | undefined },
+  change: OnceChange,
   work: (
     trx: Transaction<Schema>,
   ) => Promise<{ status: number; headers: Record<string, string>; value: unknown }>,
 ): Promise<OnceAnswer> {
+  const { route, input, prepare, known } = change
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  if (known?.receipt) return replay(known.receipt, fingerprint, change)
+  const done = await doInOne(db, key, fingerprint, change)
+  if (done) return done
   try {
     if (prepare && !(await hasReceipt(db, key))) await prepare()
     return await db.transaction().execute(async (trx) => {
       const { held, full: isFull, receipt } = await holdKey(trx, key)
-      if (receipt) return replay(receipt, route, fingerprint)
+      if (receipt) return replay(receipt, fingerprint, change)
       if (!held) throw inProgress()
       if (isFull) throw full()
       const { status, headers, value } = await work(trx)

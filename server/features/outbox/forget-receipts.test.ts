@@ -42,6 +42,39 @@ test('2,000 receipts of one account keep less than a megabyte, and each key stil
   expect(await shop.quantities(cookie)).toEqual({ [productId]: 2 })
 })
 
+test('what an answer is made of counts as its body, and goes with it', async () => {
+  const { db } = shop.shop.services
+  const cookie = await shop.newMember()
+  const productId = await shop.addProduct()
+  const key = randomUUID()
+  const add = () =>
+    shop.shop.fetch('/api/cart', {
+      method: 'POST',
+      cookie,
+      body: { productId, quantity: 2 },
+      headers: { 'idempotency-key': key },
+    })
+  const first = await (await add()).text()
+  expect(await (await add()).text()).toBe(first)
+  await sql`insert into idempotency_keys (owner, key, route, fingerprint, status, body, answer_row, created_at)
+    select owner, 'filled-' || n, route, fingerprint, status, '',
+      json_build_object('name', repeat(md5(n::text), 20)), created_at + n * interval '1 second'
+    from idempotency_keys, generate_series(1, 300) n where key = ${key}`.execute(db)
+  await sql`update idempotency_keys set answer_row = json_build_object('name', repeat('x', 600))
+    where key = ${key}`.execute(db)
+  await trimReceipts(shop.shop.services)
+  const { rows } = await sql<{ whole: number }>`select count(answer_row)::int as whole from idempotency_keys
+    where owner = (select owner from idempotency_keys where key = ${key})`.execute(db)
+  expect(rows[0]).toEqual({ whole: 200 })
+  const again = await add()
+  expect([again.status, again.headers.get('idempotent-replayed'), await again.text()]).toEqual([
+    200,
+    'true',
+    '',
+  ])
+  expect(await shop.quantities(cookie)).toEqual({ [productId]: 2 })
+})
+
 test('a member has 5,000 receipts at most: a new change waits, one that came before is answered, and others go on', async () => {
   const { db } = shop.shop.services
   const [cookie, other] = [await shop.newMember(), await shop.newMember()]

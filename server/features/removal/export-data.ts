@@ -1,9 +1,10 @@
-import { ZipArchive } from 'archiver'
+import type { ZipArchive } from 'archiver'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { handInPhotoKey } from '#server/features/beta/tasks/hand-in-photo.ts'
 import { photoKey } from '#server/features/builds/build-photo.ts'
 import type { Call, SignedIn } from '#server/features/call.ts'
+import { loadWhenUsed } from '#server/foundation/load-when-used.ts'
 import { photosOf } from '#server/features/posts/own-writings.queries.ts'
 import { accountOf } from '#server/features/accounts/profile/profile.queries.ts'
 import { dataOf } from './export.queries.ts'
@@ -15,7 +16,8 @@ const note = `Your data in this shop, one JSON file for each kind. Passwords and
 /** ZIP of JSON files, the picture and a note. */
 export async function exportData({ db, files, user }: Call<SignedIn>): Promise<Readable> {
   const [data, { picture_hash }] = await Promise.all([dataOf(db, user.id), accountOf(db, user.id)])
-  const archive = new ZipArchive()
+  const { ZipArchive: Archive } = loadWhenUsed('archiver') as { ZipArchive: typeof ZipArchive }
+  const archive = new Archive()
   archive.append(note, { name: 'read-me.txt' })
   for (const [name, content] of Object.entries(data))
     archive.append(JSON.stringify(content, null, 2), { name: `${name}.json` })

@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer'
+import type { createTransport } from 'nodemailer'
+import { loadWhenUsed } from '#server/foundation/load-when-used.ts'
 import { asMessage } from './message.ts'
 import { type MailFrom, MailRefused, type MailSender } from './mail.ts'
 
@@ -24,7 +25,8 @@ export function createSmtpMail(
   from: MailFrom,
   limits: Partial<SmtpPatience> & { requireTLS?: boolean } = {},
 ): MailSender {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, ...patience, ...limits })
+  const { createTransport: open } = loadWhenUsed('nodemailer') as { createTransport: typeof createTransport }
+  const transport = open({ url, pool: true, maxConnections: 2, ...patience, ...limits })
   return {
     async send(mail) {
       try {

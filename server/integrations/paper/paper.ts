@@ -1,4 +1,5 @@
-import PdfDocument from 'pdfkit'
+import type PdfDocument from 'pdfkit'
+import { loadWhenUsed } from '#server/foundation/load-when-used.ts'
 import { baseCut, type Face, faces, type Run, runsOf } from './fonts.ts'
 
 /** A4 in points, with room for punched holes. */
@@ -46,7 +47,8 @@ export class Paper {
   constructor(about: Sheet) {
     this.#sheet = about
     const date = new Date(`${about.date}T00:00:00Z`)
-    this.doc = new PdfDocument({
+    const Document = loadWhenUsed('pdfkit') as typeof PdfDocument
+    this.doc = new Document({
       size: 'A4',
       margins: { top: 0, bottom: 0, left: 0, right: 0 },
       autoFirstPage: false,

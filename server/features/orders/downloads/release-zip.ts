@@ -1,4 +1,4 @@
-import { ZipArchive } from 'archiver'
+import type { ZipArchive } from 'archiver'
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -6,6 +6,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Services } from '#server/features/call.ts'
+import { loadWhenUsed } from '#server/foundation/load-when-used.ts'
 import type { FileStore } from '#server/integrations/file-store.ts'
 
 interface ReleaseFiles {
@@ -29,7 +30,8 @@ async function* bytesOf(store: FileStore, key: string) {
 }
 /** Stored, not compressed: phones open it at once. */
 function pack(store: FileStore, { slug, version, files }: ReleaseFiles): ZipArchive {
-  const archive = new ZipArchive({ store: true })
+  const { ZipArchive: Archive } = loadWhenUsed('archiver') as { ZipArchive: typeof ZipArchive }
+  const archive = new Archive({ store: true })
   for (const file of files)
     // Fixed date and mode give equal bytes, so that a download can resume.
     archive.append(Readable.from(bytesOf(store, file.store_key), { objectMode: false }), {
