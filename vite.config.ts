@@ -212,8 +212,6 @@ export default defineConfig({
                 ['lists', path('pwa/pages/shop/planes.tsx')],
                 // It is loaded while somebody scrolls.
                 ['news', path('pwa/features/notifications/cards/subscription-button.tsx')],
-                // Its parser is made when it is loaded, which takes a slow phone 60 ms.
-                ['markdown', path('pwa/ui/markdown-tokens.ts')],
               ]),
             },
             // A desk's own chunks carry its name, which excludes them from devices.
