@@ -101,13 +101,13 @@ function runQuietly(program, args, options) {
 }
 
 /**
- * Read by the C library of most Linux systems when a process starts: two arenas for all threads, and blocks from 128 kB on
- * are given back at once. A server in use holds a tenth less.
+ * Read by the C library of most Linux systems when a process starts: two arenas for all threads, and memory that
+ * is free is given back from 256 kB on, blocks of a megabyte at once. Smaller limits cost processor time and save no more.
  */
 const memorySettings = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '262144',
 }
 const withMemorySettings = () => ({ ...memorySettings, ...process.env })
 

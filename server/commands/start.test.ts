@@ -103,9 +103,9 @@ test('the settings of the C library on Linux are those of npm start, unless the 
     spawnSync(process.execPath, [program()], { encoding: 'utf8', env: { ...process.env, ...more } })
   const isLinux = process.platform === 'linux'
   const preset = settings({})
-  expect(preset.stdout).toContain(isLinux ? '2 131072\n' : 'undefined undefined\n')
+  expect(preset.stdout).toContain(isLinux ? '2 262144\n' : 'undefined undefined\n')
   expect(preset.stderr).toBe('')
-  expect(settings({ MALLOC_ARENA_MAX: '4' }).stdout).toContain(isLinux ? '4 131072\n' : '4 undefined\n')
+  expect(settings({ MALLOC_ARENA_MAX: '4' }).stdout).toContain(isLinux ? '4 262144\n' : '4 undefined\n')
 })
 
 test('a signal reaches the server, and its code is the code of the start', async () => {
