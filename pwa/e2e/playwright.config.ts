@@ -89,8 +89,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../../node_modules/.cache/playwright',
   globalSetup: './start-database.ts',
-  // Most of a browser test is waiting: three share two cores well.
-  workers: 3,
+  // Half of a browser test is waiting: four share two cores.
+  workers: 4,
   fullyParallel: false,
   // A time-out only ends what hangs.
   timeout: 300_000,

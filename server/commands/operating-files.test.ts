@@ -10,9 +10,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const operating = (file: string) => read(`docs/operating/${file}`)
 const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z\d_]+)=/gm)].map(([, name = '']) => name)
 const known = new Set([...namesIn(read('.env.example')), 'NODE_ENV', 'KESTREL_PREPARED'])
-/** Set by npm start for the C library. */
-const ofLibrary = new Set(read('server/commands/set-up.mjs').match(/\bMALLOC_\w+/g))
-const unknown = (names: readonly string[]) => names.filter((name) => !known.has(name) && !ofLibrary.has(name))
+const unknown = (names: readonly string[]) => names.filter((name) => !known.has(name))
 
 interface Service {
   environment?: Record<string, string>

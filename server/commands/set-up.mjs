@@ -100,25 +100,6 @@ function runQuietly(program, args, options) {
   return { status, printed: `${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}` }
 }
 
-/**
- * Read by the C library of most Linux systems when a process starts: two arenas for all threads, and memory that
- * is free is given back from 256 kB on, blocks of a megabyte at once. Smaller limits cost processor time and save no more.
- */
-const memorySettings = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  MALLOC_TRIM_THRESHOLD_: '262144',
-}
-const withMemorySettings = () => ({ ...memorySettings, ...process.env })
-
-/** Starts this process again with these settings and the same id. */
-export function saveMemory() {
-  if (process.platform !== 'linux' || !process.execve) return
-  if (Object.keys(memorySettings).every((name) => name in process.env)) return
-  const program = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve(process.execPath, program, withMemorySettings())
-}
-
 /** Ends this process when its `runInFront` parent is gone, also after SIGKILL. */
 export function endWithParent() {
   if (!process.channel) return
@@ -170,11 +151,7 @@ function fingerprint(paths) {
 }
 
 function runInFront(program, args) {
-  const child = spawn(program, args, {
-    cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: withMemorySettings(),
-  })
+  const child = spawn(program, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   // A terminal sends Ctrl-C to the whole group already.
   const forwarded = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

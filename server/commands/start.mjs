@@ -1,13 +1,11 @@
 // npm start; with --dev: npm run dev, with --kit: the page that shows every part of the kit.
 import module from 'node:module'
-import { endWithParent, makeDerived, root, saveMemory, SetUpError, underPinnedNode } from './set-up.mjs'
+import { endWithParent, makeDerived, root, SetUpError, underPinnedNode } from './set-up.mjs'
 
 const dev = process.argv.includes('--dev')
 const kit = process.argv.includes('--kit')
 
 try {
-  // A child of this file has its settings from it, and a channel that another start would lose.
-  if (!dev && !process.channel) saveMemory()
   if (await underPinnedNode(import.meta.url)) await start()
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error

@@ -97,17 +97,6 @@ test('npm start is production unless the environment says otherwise', () => {
   expect(stdout).toContain('mode production')
 })
 
-test('the settings of the C library on Linux are those of npm start, unless the environment says otherwise', () => {
-  put('server/main.ts', `console.log(process.env.MALLOC_ARENA_MAX, process.env.MALLOC_TRIM_THRESHOLD_)`)
-  const settings = (more: Record<string, string>) =>
-    spawnSync(process.execPath, [program()], { encoding: 'utf8', env: { ...process.env, ...more } })
-  const isLinux = process.platform === 'linux'
-  const preset = settings({})
-  expect(preset.stdout).toContain(isLinux ? '2 262144\n' : 'undefined undefined\n')
-  expect(preset.stderr).toBe('')
-  expect(settings({ MALLOC_ARENA_MAX: '4' }).stdout).toContain(isLinux ? '4 262144\n' : '4 undefined\n')
-})
-
 test('a signal reaches the server, and its code is the code of the start', async () => {
   put(
     'server/main.ts',
