@@ -41,6 +41,8 @@ const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // By the system, without reading each page: test databases are copies of templates.
+  file_copy_method: 'clone',
   max_connections: '300',
 }
 

@@ -40,9 +40,6 @@ function routePatterns(): RegExp[] {
 }
 
 /** Of the configuration, and of what tests and commands read. */
-/** Read by the C library, not by the shop. */
-const ofSystem = ['GLIBC_TUNABLES']
-
 function variableNames(): Set<string> {
   const schemas = names('server/foundation', /^[\w-]+\.ts$/)
   const own = schemas.flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)])
@@ -50,7 +47,7 @@ function variableNames(): Set<string> {
   const asked = sources.flatMap((file) => [
     ...read(file).matchAll(/(?:\benv\.|variable: ')([A-Z][A-Z0-9_]+)/g),
   ])
-  return new Set([...[...own, ...asked].map(([, name = '']) => name), ...ofSystem])
+  return new Set([...own, ...asked].map(([, name = '']) => name))
 }
 
 function pageAnchors(): Map<string, Set<string>> {
