@@ -29,7 +29,12 @@ const count = css({
   ml: { tablet: 'auto' },
   alignSelf: 'center',
 })
-const list = css({ borderTop: '1px solid {colors.rule}' })
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: { desk: 'repeat(2, minmax(0, 1fr))' },
+  columnGap: '32',
+  borderTop: '1px solid {colors.rule}',
+})
 const more = css({ justifySelf: 'start' })
 
 function Nothing({ isEmpty }: { isEmpty: boolean }) {

@@ -52,6 +52,9 @@ export const AdminTutorialRow = v.object({
   steps: v.number(),
   isPublished: v.boolean(),
   changedAt: v.string(),
+  /** Of all tutorials. */
+  isFirst: v.boolean(),
+  isLast: v.boolean(),
 })
 export type AdminTutorialRow = v.InferOutput<typeof AdminTutorialRow>
 export const AdminTutorial = v.object({

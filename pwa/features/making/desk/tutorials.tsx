@@ -20,7 +20,7 @@ import { tutorialLevelNames } from '#shared/making/tutorials/tutorial-levels.ts'
 import { button } from '#styled/recipes'
 import { adminTutorialsQuery, tutorialsKey } from './making-desk.queries.ts'
 
-function Acts({ tutorial: { id, title } }: { tutorial: AdminTutorialRow }) {
+function Acts({ tutorial: { id, title, isFirst, isLast } }: { tutorial: AdminTutorialRow }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const move = useMutation({
@@ -30,10 +30,20 @@ function Acts({ tutorial: { id, title } }: { tutorial: AdminTutorialRow }) {
   })
   return (
     <RowActs>
-      <Button size="dense" onClick={() => move.mutate(true)} aria-label={`Move ${title} up`}>
+      <Button
+        size="dense"
+        disabled={isFirst}
+        onClick={() => move.mutate(true)}
+        aria-label={`Move ${title} up`}
+      >
         Up
       </Button>
-      <Button size="dense" onClick={() => move.mutate(false)} aria-label={`Move ${title} down`}>
+      <Button
+        size="dense"
+        disabled={isLast}
+        onClick={() => move.mutate(false)}
+        aria-label={`Move ${title} down`}
+      >
         Down
       </Button>
       <DeleteButton name={title} queryKey={tutorialsKey} act={(client) => client.adminDeleteTutorial({ id })}>

@@ -37,6 +37,12 @@ export async function pageOfTutorials(
         'is_published as isPublished',
         'changed_at',
         sql<number>`jsonb_array_length(steps)`.as('steps'),
+        sql<boolean>`(position, id) = (select position, id from tutorials order by position, id limit 1)`.as(
+          'isFirst',
+        ),
+        sql<boolean>`(position, id) = (select position, id from tutorials order by position desc, id desc limit 1)`.as(
+          'isLast',
+        ),
       ])
       .execute(),
   ])

@@ -91,6 +91,9 @@ test('an administrator writes a tutorial with a picture, publishes, changes and 
   await expect.poll(async () => (await slugs()).indexOf('cut-a-tube')).toBe(2)
   const { rows } = await at.read<{ rows: AdminTutorialRow[] }>(at.call('GET', `${desk}?q=saw`))
   expect(rows).toMatchObject([{ id: made.id, steps: 1, isPublished: true }])
+  const { rows: all } = await at.read<{ rows: AdminTutorialRow[] }>(at.call('GET', desk))
+  expect(all.map(({ isFirst }) => isFirst)).toEqual(all.map((_row, index) => index === 0))
+  expect(all.map(({ isLast }) => isLast)).toEqual(all.map((_row, index) => index === all.length - 1))
   expect((await at.call('DELETE', `${desk}/${made.id}`)).status).toBe(200)
   await expect.poll(slugs).not.toContain('cut-a-tube')
   expect(await at.acts(`tutorial:${made.id}`)).toEqual([
