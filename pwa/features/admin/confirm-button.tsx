@@ -72,7 +72,7 @@ export function DeleteButton(props: DeleteButtonProps) {
     <ConfirmButton
       {...props}
       word="Delete"
-      question={`Delete ${props.name}?`}
+      question={`Delete “${props.name}”?`}
       yes="Delete it"
       done="Deleted"
     />
