@@ -43,7 +43,7 @@ export class RequestTimes {
   note(labels: { method: string; route: string; status: string }, seconds: number): void {
     this.add(this.of(labels), seconds)
   }
-  /** Kept by who notes many. */
+  /** The times of one route. Who notes many requests keeps it and calls `add`. */
   of(labels: { method: string; route: string; status: string }): Timed {
     const key = `${labels.method} ${labels.status} ${labels.route}`
     let timed = this.#times.get(key)

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.shop.close())
 
-test('2,000 receipts of one account keep less than a megabyte, and each key still makes its change once', async () => {
-  const { services } = shop.shop
+/** A member, and a keyed change of their cart that can be sent again. */
+async function newMemberWithChange() {
   const cookie = await shop.newMember()
   const productId = await shop.addProduct()
   const key = randomUUID()
@@ -22,6 +22,16 @@ test('2,000 receipts of one account keep less than a megabyte, and each key stil
       body: { productId, quantity: 2 },
       headers: { 'idempotency-key': key },
     })
+  return { cookie, productId, key, add }
+}
+async function replayOf(add: () => Promise<Response>) {
+  const again = await add()
+  return [again.status, again.headers.get('idempotent-replayed'), await again.text()]
+}
+
+test('2,000 receipts of one account keep less than a megabyte, and each key still makes its change once', async () => {
+  const { services } = shop.shop
+  const { cookie, productId, key, add } = await newMemberWithChange()
   expect((await add()).status).toBe(200)
   await sql`insert into idempotency_keys (owner, key, route, fingerprint, status, body, created_at)
     select owner, 'filled-' || n, route, fingerprint, status, repeat(md5(n::text), 140), created_at + n * interval '1 second'
@@ -33,27 +43,13 @@ test('2,000 receipts of one account keep less than a megabyte, and each key stil
     from idempotency_keys`.execute(services.db)
   expect(rows[0]).toMatchObject({ kept: 2_001, whole: 200 })
   expect(rows[0]?.bytes).toBeLessThan(1_000_000)
-  const again = await add()
-  expect([again.status, again.headers.get('idempotent-replayed'), await again.text()]).toEqual([
-    200,
-    'true',
-    '',
-  ])
+  expect(await replayOf(add)).toEqual([200, 'true', ''])
   expect(await shop.quantities(cookie)).toEqual({ [productId]: 2 })
 })
 
 test('what an answer is made of counts as its body, and goes with it', async () => {
   const { db } = shop.shop.services
-  const cookie = await shop.newMember()
-  const productId = await shop.addProduct()
-  const key = randomUUID()
-  const add = () =>
-    shop.shop.fetch('/api/cart', {
-      method: 'POST',
-      cookie,
-      body: { productId, quantity: 2 },
-      headers: { 'idempotency-key': key },
-    })
+  const { cookie, productId, key, add } = await newMemberWithChange()
   const first = await (await add()).text()
   expect(await (await add()).text()).toBe(first)
   await sql`insert into idempotency_keys (owner, key, route, fingerprint, status, body, answer_row, created_at)
@@ -66,12 +62,7 @@ test('what an answer is made of counts as its body, and goes with it', async () 
   const { rows } = await sql<{ whole: number }>`select count(answer_row)::int as whole from idempotency_keys
     where owner = (select owner from idempotency_keys where key = ${key})`.execute(db)
   expect(rows[0]).toEqual({ whole: 200 })
-  const again = await add()
-  expect([again.status, again.headers.get('idempotent-replayed'), await again.text()]).toEqual([
-    200,
-    'true',
-    '',
-  ])
+  expect(await replayOf(add)).toEqual([200, 'true', ''])
   expect(await shop.quantities(cookie)).toEqual({ [productId]: 2 })
 })
 
