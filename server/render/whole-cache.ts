@@ -7,6 +7,9 @@ const compress = promisify(brotliCompress)
 const pack = (body: Buffer, quality: number): Promise<Buffer> =>
   compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
+/** Of an answer that somebody waits for: the next level takes five times as long. */
+const firstQuality = 6
+
 /** As bytes. */
 export interface WholeAnswer {
   status: number
@@ -143,7 +146,7 @@ export class WholeCache {
       madeOf: new Set(made.madeOf),
     }
     if (made.keep === false || drops !== this.#drops) return answer
-    if (body.length > 900 && made.pack !== false) answer.brotli = await pack(body, 5)
+    if (body.length > 900 && made.pack !== false) answer.brotli = await pack(body, firstQuality)
     if (drops !== this.#drops) return answer
     const size = body.length + (answer.brotli?.length ?? 0) + key.length + 512
     const shelf = this.#shelfOf(key)
