@@ -12,6 +12,7 @@ import {
   testsWith,
 } from './server/commands/build/isolated-tests.ts'
 import { oldestBrowsers } from './server/commands/build/oldest-browsers.ts'
+import { compileAhead } from './server/commands/build/compile-ahead.ts'
 import { splitFileList } from './server/commands/build/split-file-list.ts'
 import { chunkGroups, plainRecipes, recipesByFile } from './server/commands/build/split-chunks.ts'
 import { packFiles } from './server/commands/build/pack-files.ts'
@@ -170,6 +171,7 @@ export default defineConfig({
           },
         }),
         styleFirst(),
+        compileAhead(),
         shortenScript(),
         listFilesAsData(),
         packFiles(`${built}/client`),

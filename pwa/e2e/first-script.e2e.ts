@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
 
@@ -47,6 +48,15 @@ test('the first load of a visitor names no chunk of the desk', async ({ page, sh
     expect(body, url).not.toMatch(/desk-|desk\/|\/admin\/\w/)
   }
   expect(await (await shop.fetch('/')).text()).not.toMatch(/assets\/desk/)
+})
+
+test('what every page begins with is compiled while it comes, not at the first tap', async ({ shop }) => {
+  const shell = readFileSync('dist/client/shell.html', 'utf8')
+  const paths = [...shell.matchAll(/ (?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+  const scripts = await Promise.all(paths.map(async (path) => (await shop.fetch(path)).text()))
+  const [largest = ''] = scripts.toSorted((a, b) => b.length - a.length)
+  expect(largest.length).toBeGreaterThan(100_000)
+  expect(largest).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
 
 /** Of the last part of a selector, such as ":last-child" of ".row:has(s) > :last-child". */

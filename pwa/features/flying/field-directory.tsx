@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { memo, type MouseEvent, Suspense } from 'react'
+import { memo, type MouseEvent, Suspense, useRef } from 'react'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { late } from '#pwa/foundation/network/late.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
@@ -58,7 +58,8 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
 
 const FieldList = memo(function FieldList({ found }: { found: readonly FlyingField[] }) {
   const { rows } = useDirectoryView()
-  const shown = useShownFields(found)
+  const element = useRef<HTMLUListElement>(null)
+  const shown = useShownFields(found, element)
   const units = useDevice((device) => device.units)
   const navigate = useNavigate()
   const follow = (event: MouseEvent) => {
@@ -71,11 +72,11 @@ const FieldList = memo(function FieldList({ found }: { found: readonly FlyingFie
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- its links are what is pressed */}
-      <ul className={list} onClick={follow}>
+      <ul ref={element} className={list} onClick={follow}>
         {/* By place, not by field: in a new order the elements stay and only their texts change. */}
-        {shown.map((each, index) => (
+        {shown.map(({ field, near }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- as the line above says
-          <FieldRow key={index} shown={each} units={units} />
+          <FieldRow key={index} field={field} km={near?.km} bearing={near?.bearing} units={units} />
         ))}
       </ul>
       {found.length > shown.length ? (

@@ -36,11 +36,14 @@ export function askPosition(): Promise<Place> {
 export const isRefusal = (error: unknown) => (error as { code?: unknown } | null)?.code === 1
 
 export async function findMyPlace(): Promise<void> {
-  set({ ...current, state: 'asking' })
+  // In the frame that shows it: a position that comes before is drawn without a step between.
+  const frame = requestAnimationFrame(() => set({ ...current, state: 'asking' }))
   try {
     set({ place: await askPosition(), state: 'known' })
   } catch (error) {
     set({ place: current.place, state: isRefusal(error) ? 'refused' : 'failed' })
+  } finally {
+    cancelAnimationFrame(frame)
   }
 }
 export function forgetMyPlace(): void {

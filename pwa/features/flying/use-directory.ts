@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '#pwa/foundation/after-paint.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { filterFields } from '#shared/flying/filter-fields.ts'
@@ -22,16 +22,15 @@ const isNowhere = ({ position }: FlyingField) => position === null
 /** The nearest first where my position is known, then those without one. */
 function listFields(found: readonly FlyingField[], place: Place | null, rows: number): ShownField[] {
   if (!place) return found.slice(0, rows).map(withoutPlace)
-  const near = nearFields(found, place, rows).map(({ field, ...rest }) => ({ field, near: rest }))
+  const near: ShownField[] = nearFields(found, place, rows).map((each) => ({ field: each.field, near: each }))
   const rest = rows - near.length
   return rest > 0 ? [...near, ...found.filter(isNowhere).slice(0, rest).map(withoutPlace)] : near
 }
 
-/** More than a phone shows at once. */
-const firstRows = 6
 const somewhere: Place = { lat: 0, lon: 0 }
 /** Enough for a browser to compile the search, and few enough for a tap meanwhile. */
 const fieldsInAdvance = 250
+const rowsInAdvance = 6
 
 /** The fields that the filters leave. */
 export function useDirectory() {
@@ -46,7 +45,7 @@ export function useDirectory() {
   )
   useEffect(() => {
     // In advance, so that the tap finds the code compiled: the first search takes longer than the next.
-    if (found) afterPaint(() => void listFields(found.slice(0, fieldsInAdvance), somewhere, firstRows))
+    if (found) afterPaint(() => void listFields(found.slice(0, fieldsInAdvance), somewhere, rowsInAdvance))
   }, [found])
   return {
     found,
@@ -59,15 +58,34 @@ export function useDirectory() {
   }
 }
 
+/** How many of its first rows begin above the lower edge of the screen. */
+function rowsInSight(list: Element | null): number {
+  const rows = [...(list?.children ?? [])]
+  const below = rows.findIndex((row) => row.getBoundingClientRect().top >= innerHeight)
+  return below === -1 ? rows.length : below
+}
+
 /**
- * The rows of the list. A position puts all into a new order: the first are drawn at once, so that a tap is answered,
- * those further down after the paint.
+ * The rows of the list. A position puts all into a new order: those in sight are found and drawn at once, so that a tap
+ * is answered, those further down after the paint.
  */
-export function useShownFields(found: readonly FlyingField[]): ShownField[] {
+export function useShownFields(
+  found: readonly FlyingField[],
+  list: RefObject<Element | null>,
+): readonly ShownField[] {
   const place = useMyPosition()
   const { rows } = useDirectoryView()
-  const shown = useMemo(() => listFields(found, place, rows), [found, place, rows])
-  const [drawn, setDrawn] = useState({ shown, place })
-  useEffect(() => afterPaint(() => startTransition(() => setDrawn({ shown, place }))), [shown, place])
-  return drawn.place === place ? shown : [...shown.slice(0, firstRows), ...drawn.shown.slice(firstRows)]
+  const [drawn, setDrawn] = useState(place)
+  const before = useRef<readonly ShownField[]>([])
+  const isDrawn = drawn === place
+  const shown = useMemo(() => {
+    if (isDrawn) return listFields(found, place, rows)
+    const first = listFields(found, place, Math.min(rowsInSight(list.current), rows))
+    return [...first, ...before.current.slice(first.length)]
+  }, [found, place, rows, isDrawn, list])
+  useEffect(() => {
+    before.current = shown
+    if (!isDrawn) afterPaint(() => startTransition(() => setDrawn(place)))
+  }, [shown, isDrawn, place])
+  return shown
 }
