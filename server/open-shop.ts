@@ -9,6 +9,7 @@ import { listen } from './database/listen.ts'
 import { migrate } from './database/migrate.ts'
 import { SlowStatements, writeSlowStatements } from './database/slow-statements.ts'
 import type { Services } from './features/call.ts'
+import { readAhead } from '#server/features/catalogue/search/read-ahead.ts'
 import { openCatalogue } from '#server/features/catalogue/search/search-catalogue.ts'
 import { clearBlockCache } from '#server/features/security/blocked-addresses.ts'
 import { type AnswerPart, part, readParts } from './foundation/answer-part.ts'
@@ -135,12 +136,12 @@ export async function openShop(environment: Environment, log: Log, source: PageS
     // Changes may have been missed.
     () => drop([]),
   )
-  // Loaded ahead: 10,000 products take seconds.
-  services.catalogue.current().catch((error: unknown) => log.warn({ err: error }, 'catalogue not read yet'))
+  // 10,000 products take seconds, the first rows of 100,000 a minute.
+  const isRead = readAhead(services.catalogue, log)
   if (isWorker) await jobs.work(services)
 
   let stopping = false
-  const ready = async () => !stopping && isReachable(database, log)
+  const ready = async () => !stopping && isRead() && isReachable(database, log)
   return {
     services,
     app: await createApp({ services, source, answers, pages, ready, usage: () => database.usage() }),

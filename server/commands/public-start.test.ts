@@ -75,7 +75,7 @@ test('the start succeeds once each lacking setting is allowed by its own variabl
   child.stderr.pipe(process.stderr)
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false }))
     if (String(chunk).includes('is open at')) break
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   const signIn = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: 'https://shop.example.com' },

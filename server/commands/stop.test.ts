@@ -54,7 +54,7 @@ function call(port: number, at: string): Promise<number> {
 test('on SIGTERM the server refuses new requests, finishes running ones and ends; the next start works', async () => {
   const port = await freePort()
   const { child, ended } = await startServer(port)
-  expect(await call(port, '/readyz')).toBe(200)
+  await expect.poll(() => call(port, '/readyz')).toBe(200)
 
   // A sign-in whose body is only half there: the server has to wait for the rest.
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' })
@@ -78,7 +78,7 @@ test('on SIGTERM the server refuses new requests, finishes running ones and ends
   expect(await ended).toEqual([0, null])
 
   const again = await startServer(port)
-  expect(await call(port, '/readyz')).toBe(200)
+  await expect.poll(() => call(port, '/readyz')).toBe(200)
   again.child.kill('SIGTERM')
   expect(await again.ended).toEqual([0, null])
 }, 180_000)

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import { installQueues } from './install-queues.ts'
+import { openQueueDatabase } from './queue-database.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -22,4 +24,24 @@ test('the indexes of the lists stand beside the tables of the queue, and come ba
   await sql`drop index pgboss.kestrel_jobs_by_state`.execute(shop.services.db)
   await Promise.all([installQueues(shop.address), installQueues(shop.address)])
   expect(await indexes()).toEqual(all)
+})
+
+test('lists that pg-boss hands as text are read: of each schedule the last job is noted', async () => {
+  const plans = readFileSync(new URL('../../node_modules/pg-boss/dist/plans.js', import.meta.url), 'utf8')
+  const written = /function setScheduleLastJobIds\(schema\) \{\s+return `([^`]+)`/.exec(plans)?.[1] ?? ''
+  const { db, close } = openQueueDatabase(shop.address, { role: 'jobs', max: 1 })
+  try {
+    await db.executeSql(`insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff,
+        expire_seconds, retention_seconds, deletion_seconds, partition, table_name, updated_on)
+      select 'noted', policy, retry_limit, retry_delay, retry_backoff, expire_seconds, retention_seconds,
+        deletion_seconds, partition, table_name, now() from pgboss.queue limit 1 on conflict do nothing`)
+    await db.executeSql(`insert into pgboss.schedule (name, key, cron) values ('noted', '', '* * * * *')`)
+    const jobId = '00000000-0000-4000-8000-000000000001'
+    const given = JSON.stringify([{ name: 'noted', key: '', jobId }])
+    await db.executeSql(written.replaceAll('${schema}', 'pgboss'), [given])
+    const found = await db.executeSql(`select last_job_id from pgboss.schedule where name = 'noted'`)
+    expect(found.rows).toEqual([{ last_job_id: jobId }])
+  } finally {
+    await close()
+  }
 })

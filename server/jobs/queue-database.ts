@@ -8,6 +8,10 @@ interface Options {
   max: number
   isPooled?: boolean
 }
+/** pg-boss hands these lists as text, which our library would write as JSON once more. */
+const textAsJson = (statement: string) =>
+  statement.replaceAll('json_to_recordset($1::json)', 'json_to_recordset($1::text::json)')
+
 /** The queue's statements on a pool as that of calls, which finds the primary again after a failover. */
 export function openQueueDatabase(address: DatabaseAddress, { role, max, isPooled = false }: Options) {
   const pool = createGuardedPool(address, {
@@ -21,7 +25,11 @@ export function openQueueDatabase(address: DatabaseAddress, { role, max, isPoole
       const connection = await pool.reserve()
       try {
         const given = values.map((value) => value ?? null)
-        const found = await connection.say(text, given, given.length === 0 ? 'script' : 'prepared')
+        const found = await connection.say(
+          textAsJson(text),
+          given,
+          given.length === 0 ? 'script' : 'prepared',
+        )
         return { rows: [...found].flat() }
       } finally {
         connection.release()

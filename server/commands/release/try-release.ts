@@ -16,19 +16,21 @@ const usual = [...ofTheDoor, 'features/posts', 'features/wishes', 'features/buil
 
 /** The released code gives its template another name; with this one it takes our tables for its own. */
 async function makeTemplateFor(released: string, address: Parameters<typeof prepareTemplate>[0]) {
-  await prepareTemplate(address)
   const file = path.join(released, 'server/testing/database.ts')
-  const code = `const { templateName } = await import(${JSON.stringify(file)}); console.log(templateName())`
-  const name = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
-    cwd: released,
-    encoding: 'utf8',
-  }).trim()
-  if (name === templateName()) return
+  const code = `const { prepareTemplate } = await import(${JSON.stringify(file)}); await prepareTemplate(${JSON.stringify(address)})`
+  execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: released, stdio: 'inherit' })
   const main = openDatabase(address, { role: 'migrations', max: 1 })
-  await sql
-    .raw(`create database ${name} template ${templateName()}`)
-    .execute(main.db)
-    .finally(() => main.close())
+  try {
+    const { rows } = await sql<{ name: string }>`select datname as name from pg_database
+      where datname like 'template\\_%'`.execute(main.db)
+    const [{ name } = { name: templateName() }] = rows
+    if (name === templateName()) return
+    // Drops the other one.
+    await prepareTemplate(address)
+    await sql.raw(`create database ${name} template ${templateName()}`).execute(main.db)
+  } finally {
+    await main.close()
+  }
 }
 
 async function tryRelease(commit: string, tests: string[]): Promise<number> {

@@ -136,7 +136,7 @@ test('a process says that it is not ready, answers what still comes, and ends wh
     ...at.variables('third', 'web'),
     DRAIN_SECONDS: '3',
   })
-  expect(await statusOf(third, '/readyz')).toBe(200)
+  await expect.poll(() => statusOf(third, '/readyz')).toBe(200)
   const stopped = third.stop()
   await expect.poll(() => statusOf(third, '/readyz'), { interval: 5 }).toBe(503)
   const alive = await third.fetch('/livez')
@@ -145,4 +145,26 @@ test('a process says that it is not ready, answers what still comes, and ends wh
   await stopped
   expect(third.child.exitCode).toBe(0)
   await expect(third.fetch('/livez')).rejects.toThrow('fetch failed')
+}, 120_000)
+
+test('a process that cannot search yet says that it is not ready, and answers all else', async () => {
+  await newProduct('slow-to-read')
+  let last: ShopProcess | undefined
+  try {
+    await at.db.transaction().execute(async (trx) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+      // Every reading of the catalogue needs it.
+      await sql`lock table product_releases in access exclusive mode`.execute(trx)
+      last = await startProcess('http://shop.localhost', at.variables('last', 'web'))
+      for (const url of ['/livez', '/api/product-types', '/about'])
+        expect([url, await statusOf(last, url)]).toEqual([url, 200])
+      expect(await statusOf(last, '/readyz')).toBe(503)
+      for (const shop of at.web) expect(await statusOf(shop, '/readyz')).toBe(200)
+    })
+    const started = last
+    // Also where a reading was given up meanwhile.
+    await expect.poll(() => (started ? statusOf(started, '/readyz') : 0), { timeout: 60_000 }).toBe(200)
+  } finally {
+    await last?.stop()
+  }
 }, 120_000)
