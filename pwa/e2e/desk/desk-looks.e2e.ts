@@ -86,6 +86,54 @@ test('nothing above the rows moves when they arrive, and the footer stays out of
   }
 })
 
+/** Boxes of the segments and of what stands around them. */
+const boxesOf = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll('main h1, main form[role=search], main [role=group] button, main summary'),
+    ].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [element.tagName, x, y, width, height].map((each) =>
+        typeof each === 'number' ? Math.round(each) : each,
+      )
+    }),
+  )
+
+test('counts in segments arrive into their room: no segment and nothing beside them moves', async ({
+  page,
+  ready,
+}) => {
+  const lists = [
+    ['feedback', /\/api\/admin\/feedback\?.*limit=40/, 'Status'],
+    ['community/posts', /\/api\/admin\/posts(\?|$)/, 'State'],
+  ] as const
+  for (const width of [1920, 1280, 360])
+    for (const [list, call, label] of lists) {
+      await page.setViewportSize({ width, height: 900 })
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route(call, async (route) => {
+        await held
+        const response = await route.fetch()
+        const answer = (await response.json()) as { counts: Record<string, number> }
+        for (const each of Object.keys(answer.counts)) answer.counts[each] = 1_001
+        await route.fulfill({ response, json: answer })
+      })
+      await page.goto(`/admin/${list}`)
+      await ready()
+      const segments = page.getByRole('group', { name: label })
+      await expect(segments).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const before = await boxesOf(page)
+      release()
+      await expect(segments.getByText('1\u202f000+').first()).toBeVisible()
+      expect([width, list, await boxesOf(page)]).toEqual([width, list, before])
+      await page.unroute(call)
+    }
+})
+
 const records = {
   'products/999999': 'All products',
   'orders/01a00000-0000-7000-8000-000000000000': 'All orders',

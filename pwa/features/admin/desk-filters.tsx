@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
 import { Segmented } from '#pwa/ui/inputs/segmented.tsx'
 import { Select } from '#pwa/ui/inputs/text-input.tsx'
+import { countText } from '#shared/counted.ts'
 import { css } from '#styled/css'
 import { formWord } from './form-word.ts'
 import type { DeskSearch } from './use-desk-search.ts'
@@ -25,6 +26,8 @@ export interface DeskFilter {
   options: readonly (readonly [value: string, label: string])[]
   /** Two to four answers, all in view. */
   segmented?: boolean
+  /** How many rows each answer finds; an empty object until they are known. */
+  counts?: Partial<Record<string, number>> | undefined
 }
 type DeskFiltersProps = {
   desk: DeskSearch
@@ -34,6 +37,8 @@ type DeskFiltersProps = {
   /** Beside them. */
   tools: ReactNode
 }
+
+const countOf = (count: number | undefined) => (count === undefined ? '' : countText(count))
 
 export function DeskFilters({ desk: { search, narrow }, find, filters, tools }: DeskFiltersProps) {
   const { q = '' } = search
@@ -48,7 +53,7 @@ export function DeskFilters({ desk: { search, narrow }, find, filters, tools }: 
           <SearchInput {...find} size="dense" name="q" defaultValue={q} />
         </form>
       ) : null}
-      {filters.map(({ name, label, options, segmented }) => {
+      {filters.map(({ name, label, options, segmented, counts }) => {
         const first = options[0]?.[0] ?? ''
         const value = search[name as 'q'] ?? first
         const choose = (chosen: string) => narrow({ [name]: chosen === first ? undefined : chosen })
@@ -58,7 +63,11 @@ export function DeskFilters({ desk: { search, narrow }, find, filters, tools }: 
               key={name}
               label={label}
               size="dense"
-              options={options.map(([option, words]) => ({ value: option, label: words }))}
+              options={options.map(([option, words]) => ({
+                value: option,
+                label: words,
+                count: counts && countOf(counts[option]),
+              }))}
               value={value}
               onChange={choose}
             />

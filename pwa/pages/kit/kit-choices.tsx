@@ -18,6 +18,10 @@ const shortUnits = [
   { value: 'metric', label: 'mm g' },
   { value: 'imperial', label: 'in oz' },
 ] as const
+const countedUnits = [
+  { value: 'metric', label: 'mm g', count: '1\u202f000+' },
+  { value: 'imperial', label: 'in oz', count: '' },
+] as const
 
 type Units = (typeof units)[number]['value']
 
@@ -64,6 +68,7 @@ export function KitChoices() {
       <RadioGroup legend="Units" name="kit-units" options={[...units]} inline {...chosen} />
       <KitRow>
         <Segmented label="Units" options={[...shortUnits]} {...chosen} />
+        <Segmented label="Units, counted" options={countedUnits} {...chosen} />
         <Stepper label="Quantity of Motor mount" value={quantity} min={1} onChange={setQuantity} />
         {chip ? <Chip label="3S 1300" onRemove={() => setChip(false)} /> : null}
       </KitRow>

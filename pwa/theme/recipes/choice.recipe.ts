@@ -95,7 +95,7 @@ export const choices = defineSlotRecipe({
 
 export const segmented = defineSlotRecipe({
   className: 'segmented',
-  slots: ['root', 'item'],
+  slots: ['root', 'item', 'count'],
   base: {
     root: {
       display: 'inline-flex',
@@ -115,6 +115,14 @@ export const segmented = defineSlotRecipe({
       '& + &': { borderLeft: '1px solid {colors.ink}' },
       _hover: { bg: 'well' },
       '&[aria-pressed=true]': { bg: 'ink', color: 'inkInv', _hover: { bg: 'ink' } },
+    },
+    // Room for "1 000+": a count that arrives or changes moves nothing.
+    count: {
+      display: 'inline-block',
+      minWidth: '5.5ch',
+      ml: '4',
+      textAlign: 'start',
+      fontVariantNumeric: 'tabular-nums',
     },
   },
   variants: { size: { tap: {}, dense: { item: { minHeight: { desk: '37px' } } } } },

@@ -3,7 +3,8 @@ import { segmented } from '#styled/recipes'
 
 type SegmentedProps<Value extends string> = {
   label: string
-  options: readonly { value: Value; label: ReactNode }[]
+  /** `count` has its room from the beginning: '' until it is known. */
+  options: readonly { value: Value; label: ReactNode; count?: string | undefined }[]
   value: Value
   onChange: (value: Value) => void
   size?: 'tap' | 'dense'
@@ -23,6 +24,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           onClick={() => onChange(option.value)}
         >
           {option.label}
+          {option.count === undefined ? null : <span className={part.count}> {option.count}</span>}
         </button>
       ))}
     </div>

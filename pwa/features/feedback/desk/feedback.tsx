@@ -8,7 +8,6 @@ import { statusNames } from '#pwa/features/feedback/status-names.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
-import { countText } from '#shared/counted.ts'
 import type { Submission } from '#shared/feedback/feedback.contract.ts'
 import { feedbackStatuses, type FeedbackStatus } from '#shared/feedback/feedback-status.ts'
 import { plural } from '#shared/format.ts'
@@ -40,16 +39,14 @@ const acts = feedbackStatuses.toReversed().map((status): DeskAct<Submission> => 
   undo: setBack,
 }))
 
+const statuses = feedbackStatuses.map((status) => [status, statusNames[status]] as const)
+
 export function AdminFeedbackPage() {
   const api = useApi()
   const desk = useDeskSearch<FeedbackDeskSearch>()
   const list = useDeskRows((search) => feedbackDeskQuery(api, search), desk)
-  const counts = list.data?.counts
+  const counts = list.data?.counts ?? {}
   const { status: shown = 'open' } = desk.search
-  const status = feedbackStatuses.map((each) => {
-    const count = counts ? ` ${countText(counts[each])}` : ''
-    return [each, `${statusNames[each]}${count}`] as const
-  })
   return (
     <DeskList
       title="Feedback"
@@ -65,7 +62,7 @@ export function AdminFeedbackPage() {
         />
       }
       searches="Text, page, email"
-      filters={[{ name: 'status', label: 'Status', options: status, segmented: true }]}
+      filters={[{ name: 'status', label: 'Status', options: statuses, segmented: true, counts }]}
       empty="New feedback appears here."
       columns={columns}
       renderCard={(submission, row, box) => (

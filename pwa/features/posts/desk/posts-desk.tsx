@@ -7,7 +7,6 @@ import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
-import { countText } from '#shared/counted.ts'
 import { plural } from '#shared/format.ts'
 import type { DeskPostRow } from '#shared/posts/admin-posts.contract.ts'
 import { kindNames } from '#shared/posts/post-words.ts'
@@ -41,7 +40,12 @@ const columns: readonly AdminColumn<DeskPostRow>[] = [
   },
   { head: 'Changed', from: 'desk', cell: ({ changedAt }) => formatLocal(changedAt) },
 ]
-const stateLabels = { waiting: 'Waiting', reported: 'Reported', published: 'Published', declined: 'Declined' }
+const states = [
+  ['waiting', 'Waiting'],
+  ['reported', 'Reported'],
+  ['published', 'Published'],
+  ['declined', 'Declined'],
+] as const
 
 const acts: readonly DeskAct<DeskPostRow>[] = [
   {
@@ -65,7 +69,7 @@ export function PostsDeskPage() {
   const desk = useDeskSearch<PostsDeskSearch>()
   const { post } = desk.search
   const list = useDeskRows((search) => postsDeskQuery(api, search), desk)
-  const counts = list.data?.counts
+  const counts = list.data?.counts ?? {}
   const rows = list.data?.rows ?? []
   const open = (id: string | undefined) => desk.show({ post: id })
   const step = (by: 1 | -1) => {
@@ -73,10 +77,6 @@ export function PostsDeskPage() {
     // One that has left the list is followed by the first.
     open(rows[at < 0 ? 0 : at + by]?.id)
   }
-  const states = Object.entries(stateLabels).map(
-    ([value, label]) =>
-      [value, counts ? `${label} ${countText(counts[value as keyof typeof counts])}` : label] as const,
-  )
   return (
     <DeskList
       title="Posts"
@@ -84,7 +84,7 @@ export function PostsDeskPage() {
       desk={desk}
       list={list}
       searches="Title, writer, email"
-      filters={[{ name: 'state', label: 'State', options: states, segmented: true }]}
+      filters={[{ name: 'state', label: 'State', options: states, segmented: true, counts }]}
       empty="What members write appears here before everybody can read it."
       after={
         <>
