@@ -11,7 +11,7 @@ import { noteReturn, PaymentState } from '#pwa/features/orders/payment-state.tsx
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
-import { PageHead } from '#pwa/ui/page-section.tsx'
+import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
@@ -68,22 +68,24 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
             <AccountFromOrder reference={reference} email={order.email} />
           ) : null}
         </div>
-        <div className={stack}>
-          <OrderLines lines={order.lines} currency={order.currency} />
-          <OrderSum totals={order.totals} />
-          {isGuest ? (
-            <Link to="/order/$pass" params={{ pass: reference }}>
-              Full order {order.number} (bookmark this page)
-            </Link>
-          ) : (
-            <p className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '24' })}>
-              <Link to="/user/orders/$orderId" params={{ orderId: order.id }}>
-                Full order {order.number}
+        <PageSection title={isPaid ? 'What you bought' : 'What you ordered'}>
+          <div className={stack}>
+            <OrderLines lines={order.lines} currency={order.currency} />
+            <OrderSum totals={order.totals} />
+            {isGuest ? (
+              <Link to="/order/$pass" params={{ pass: reference }}>
+                Full order {order.number} (bookmark this page)
               </Link>
-              <Link to="/user/dashboard">My downloads</Link>
-            </p>
-          )}
-        </div>
+            ) : (
+              <p className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '24' })}>
+                <Link to="/user/orders/$orderId" params={{ orderId: order.id }}>
+                  Full order {order.number}
+                </Link>
+                <Link to="/user/dashboard">My downloads</Link>
+              </p>
+            )}
+          </div>
+        </PageSection>
       </div>
     </>
   )

@@ -42,6 +42,18 @@ type RowProps = { own: OwnProgram; onOpen: (program: Program) => void }
 
 function OwnRow({ own, onOpen }: RowProps) {
   const { program, state, isFailed } = own
+  const buttons = (
+    <>
+      {state === 'joined' ? (
+        <Link to="/user/beta-tracking" className={button()}>
+          Open my tasks
+        </Link>
+      ) : null}
+      <Button onClick={() => onOpen(program)} aria-label={`Details of ${program.programName}`}>
+        Details
+      </Button>
+    </>
+  )
   return (
     <li className={row}>
       <div className={head}>
@@ -52,17 +64,11 @@ function OwnRow({ own, onOpen }: RowProps) {
       <p className={quiet}>
         {placeWords(own)} {plural(program.tasks.length, 'task')}.
       </p>
-      {isRunning(program.status) ? <JoinPart program={program} from="elsewhere" tone="second" /> : null}
-      <div className={acts}>
-        {state === 'joined' ? (
-          <Link to="/user/beta-tracking" className={button()}>
-            Open my tasks
-          </Link>
-        ) : null}
-        <Button onClick={() => onOpen(program)} aria-label={`Details of ${program.programName}`}>
-          Details
-        </Button>
-      </div>
+      {isRunning(program.status) ? (
+        <JoinPart program={program} from="elsewhere" tone="second" beside={buttons} />
+      ) : (
+        <div className={acts}>{buttons}</div>
+      )}
     </li>
   )
 }
@@ -113,7 +119,7 @@ export function OwnProgramList({ onOpen }: { onOpen: (program: Program) => void 
             </Link>
           }
         >
-          Join one, and its tasks and your place stand here.
+          Join one, and its tasks appear here.
         </EmptyState>
       ) : (
         groups.map(({ title, takes }) => {

@@ -85,7 +85,7 @@ export function Tracking() {
           </Link>
         }
       >
-        Join a beta program: what there is to test for you appears here.
+        Join a beta program, and its tasks appear here.
       </EmptyState>
     )
   const open = tasks.find(({ id }) => id === shown)
