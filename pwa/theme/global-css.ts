@@ -17,9 +17,10 @@ export const globalCss = defineGlobalStyles({
     // No wait for a second tap.
     touchAction: 'manipulation',
     bg: 'paper',
+    // Firefox draws a white one within a page, and a light one in a dark sheet.
+    scrollbarColor: '{colors.rule2} {colors.paper}',
   },
-  // Firefox draws a light scroll bar in a dark sheet.
-  '[data-theme=dark]': { colorScheme: 'dark', scrollbarColor: '{colors.rule2} {colors.paper}' },
+  '[data-theme=dark]': { colorScheme: 'dark' },
   body: {
     m: '0',
     bg: 'paper',

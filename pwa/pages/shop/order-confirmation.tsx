@@ -49,6 +49,8 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
     )
   if (!order) return <Skeleton height="320px" />
   const isGuest = reference.includes('.')
+  const offersAccount = isPaid && isGuest && order.guest
+  const hasNext = !isPaid || order.hasDownloads || offersAccount
   return (
     <>
       <PageHead title={isPaid ? 'Thank you. It is yours.' : 'Your order'} note={`Order ${order.number}`} />
@@ -58,16 +60,16 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
         </p>
       ) : null}
       <div className={columns}>
-        <div className={stack}>
-          {isPaid ? (
-            <OrderFiles order={order} reference={reference} first level={2} />
-          ) : (
-            <PaymentState order={order} reference={reference} left={left} />
-          )}
-          {isPaid && isGuest && order.guest ? (
-            <AccountFromOrder reference={reference} email={order.email} />
-          ) : null}
-        </div>
+        {hasNext ? (
+          <div className={stack}>
+            {isPaid ? (
+              <OrderFiles order={order} reference={reference} first level={2} />
+            ) : (
+              <PaymentState order={order} reference={reference} left={left} />
+            )}
+            {offersAccount ? <AccountFromOrder reference={reference} email={order.email} /> : null}
+          </div>
+        ) : null}
         <PageSection title={isPaid ? 'What you bought' : 'What you ordered'}>
           <div className={stack}>
             <OrderLines lines={order.lines} currency={order.currency} />

@@ -111,16 +111,7 @@ export function OwnProgramList({ onOpen }: { onOpen: (program: Program) => void 
         </div>
       ) : null}
       {own.programs.length === 0 ? (
-        <EmptyState
-          title="You are in no program yet"
-          action={
-            <Link to="/beta-programs" className={button({ tone: 'act' })}>
-              See all programs
-            </Link>
-          }
-        >
-          Join one, and its tasks appear here.
-        </EmptyState>
+        <EmptyState title="You are in no program yet">Join one, and its tasks appear here.</EmptyState>
       ) : (
         groups.map(({ title, takes }) => {
           const rows = own.programs.filter(takes)

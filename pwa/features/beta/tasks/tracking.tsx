@@ -80,7 +80,7 @@ export function Tracking() {
       <EmptyState
         title="No tasks yet"
         action={
-          <Link to="/beta-programs" className={button({ tone: 'ink' })}>
+          <Link to="/beta-programs" className={button({ tone: 'act' })}>
             Beta programs
           </Link>
         }
