@@ -87,6 +87,8 @@ export const globalCss = defineGlobalStyles({
         display: 'none!',
       },
     '.picture__frame--theme_light': { display: 'block!' },
+    // Browsers leave out backgrounds, of which dimension lines and scales are drawn.
+    '.dim__line, .span__root, .cells__root, .progress__bar': { printColorAdjust: 'exact' },
     'section, tr, li, figure': { breakInside: 'avoid-page' },
   },
   // States stay visible in forced colours.
