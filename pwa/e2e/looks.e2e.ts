@@ -80,6 +80,7 @@ test('blueprint is printed as ink on paper, without what is pressed', async ({ p
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(19, 33, 58)')
   await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByText('Release Notifications', { exact: true })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeHidden()
   await expect(page.getByRole('region', { name: 'The five numbers' })).toBeVisible()
 })

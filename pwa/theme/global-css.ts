@@ -17,9 +17,10 @@ export const globalCss = defineGlobalStyles({
     // No wait for a second tap.
     touchAction: 'manipulation',
     bg: 'paper',
+    // Firefox draws a white one within a page, and a light one in a dark sheet.
+    scrollbarColor: '{colors.rule2} {colors.paper}',
   },
-  // Firefox draws a light scroll bar in a dark sheet.
-  '[data-theme=dark]': { colorScheme: 'dark', scrollbarColor: '{colors.rule2} {colors.paper}' },
+  '[data-theme=dark]': { colorScheme: 'dark' },
   body: {
     m: '0',
     bg: 'paper',
@@ -86,6 +87,8 @@ export const globalCss = defineGlobalStyles({
         display: 'none!',
       },
     '.picture__frame--theme_light': { display: 'block!' },
+    // Browsers leave out backgrounds, of which dimension lines and scales are drawn.
+    '.dim__line, .span__root, .cells__root, .progress__bar': { printColorAdjust: 'exact' },
     'section, tr, li, figure': { breakInside: 'avoid-page' },
   },
   // States stay visible in forced colours.

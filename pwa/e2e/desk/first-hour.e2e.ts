@@ -67,7 +67,7 @@ test("an owner's first hour: an empty shop is set up, gets its first plane from 
   await expect(line('Mail').getByText('Done')).toBeVisible()
   expect(mail.received.map(({ to, subject }) => [to, subject])).toContainEqual([
     'imke@example.com',
-    'Mail of Wader Works works',
+    'Mail from Wader Works works',
   ])
   await expect(line('Payment').getByText('To do', { exact: true })).toBeVisible()
   await line('Payment').getByRole('button', { name: 'Test the payment' }).click()

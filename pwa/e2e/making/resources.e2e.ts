@@ -30,7 +30,7 @@ test('CAT-05 SHELL-08 the purchase resources are open to everyone, by kind and b
   await expect(main.getByRole('heading', { level: 3, name: 'PLA for what carries a load' })).toBeVisible()
   await main.getByLabel('Kind').selectOption('Propellers')
   await expect(page).toHaveURL((url) => url.search === '?product=hobby-64&kind=propeller')
-  await expect(page.getByRole('heading', { name: 'Nothing listed for that' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing matches both' })).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect(page).toHaveURL((url) => url.search === '')
   // The server draws what an address asks for.

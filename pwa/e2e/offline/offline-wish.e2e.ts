@@ -38,6 +38,6 @@ test('a guest taps a heart offline, signs in when online again, finds the wish, 
   await modal.getByRole('button', { name: 'Revoke link' }).click()
   await expect(modal.getByRole('button', { name: 'Share by a link' })).toBeVisible()
   await friend.goto(link)
-  await expect(friend.getByText('This link shows nothing')).toBeVisible()
+  await expect(friend.getByText('This link does not work')).toBeVisible()
   await other.close()
 })

@@ -47,7 +47,7 @@ test('filters stand in the address, alone or together, and come back with it', a
   await ready()
   await expect(names).toHaveText(['PLA', 'PETG with carbon fibre'])
   await page.getByLabel('Material').selectOption('LW-PLA')
-  await expect(page.getByRole('heading', { name: 'No profile for all of that' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No profile matches all of this' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all profiles' }).click()
   await expect(names).toHaveCount(6)
   expect(new URL(page.url()).search).toBe('')

@@ -256,7 +256,7 @@ test('a shared list opens for whoever has the link, until it is revoked', async 
   await wishes.modal.getByRole('button', { name: 'Revoke link' }).click()
   await expect(wishes.modal.getByRole('button', { name: 'Share by a link' })).toBeVisible()
   await there.reload()
-  await expect(there.getByText('This link shows nothing')).toBeVisible()
+  await expect(there.getByText('This link does not work')).toBeVisible()
   await expect(there.getByText(lapwing)).toBeHidden()
   await other.close()
 })

@@ -43,7 +43,7 @@ export function ReplacedValue({ plane, build, field }: ReplacedValueProps) {
       <div className={acts}>
         <Button onClick={() => void take(other)}>{named('Take', otherWords, 'the other')}</Button>
         <Button tone="plain" onClick={() => void take(own)}>
-          {ownWords === null ? 'Leave it clear' : named('Keep', ownWords, 'the last one')}
+          {ownWords === null ? 'Leave it empty' : named('Keep', ownWords, 'the last one')}
         </Button>
       </div>
     </div>

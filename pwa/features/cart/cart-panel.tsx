@@ -53,7 +53,7 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
     <Sheet
       open={open}
       onClose={onClose}
-      title={`${plural(itemCount, 'plane')} ready to go`}
+      title={empty && isLoading ? 'Loading your cart' : `${plural(itemCount, 'plane')} ready to go`}
       foot={
         <>
           {empty ? null : foot}

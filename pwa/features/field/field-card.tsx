@@ -70,6 +70,8 @@ const foot = css({
   borderTop: '2px solid {colors.ink}',
   bg: 'paper',
   pb: 'max(8px, env(safe-area-inset-bottom))',
+  // On paper the boxes are ticked by hand.
+  _print: { display: 'none' },
 })
 const clearButton = css({ fontSize: '1.25rem', minHeight: '56', px: '24' })
 const progress = css({ display: 'grid', gap: '4', flex: '1', fontSize: '1.25rem', fontWeight: '650' })

@@ -36,7 +36,7 @@ export function LetterChoice({ pass = null }: { pass?: string | null }) {
       />
       <Switch
         label="News"
-        note="Of your subscriptions and your wishlist, at most one mail a day."
+        note="About your subscriptions and your wishlist, at most one mail a day."
         checked={shown.news}
         disabled={choose.isPending}
         onChange={({ target }) => choose.mutate({ news: target.checked })}

@@ -14,6 +14,9 @@ import { StatusBadge } from './order-table.tsx'
 import { settleOnDevice } from './orders.mutations.ts'
 import { orderQuery } from './orders.queries.ts'
 
+const wrongLink =
+  'This link is wrong, or the shop has sent you a newer one. Open the latest mail about your order.'
+
 export function OrderHead({
   reference,
   children,
@@ -50,9 +53,7 @@ export function OrderHead({
             )
           }
         >
-          {isWrong
-            ? 'This link is wrong, or the shop has sent you a newer one. Open the latest mail about your order.'
-            : error.message}
+          {isWrong ? (reference.includes('.') ? wrongLink : 'It is not in your account.') : error.message}
         </EmptyState>
       ) : (
         <Skeleton height="320px" />

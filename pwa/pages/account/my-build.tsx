@@ -43,7 +43,7 @@ export function MyBuildPage() {
         <EmptyState
           title="You don’t own this plane"
           action={
-            <Link to="/user/dashboard" className={button({ tone: 'ink' })}>
+            <Link to="/user/dashboard" className={button({ tone: 'act' })}>
               My downloads
             </Link>
           }

@@ -12,8 +12,8 @@ export function PasswordChangeDeniedPage() {
     <Container narrow>
       <PageHead title="Password not changed" />
       <p>
-        To change it, sign in with your present password first: within ten minutes, in this browser. If you
-        forgot it, ask for a link by mail.
+        Sign in with your current password in this browser, and change it within ten minutes. If you forgot
+        it, ask for a link by mail.
       </p>
       <div className={ways}>
         <Link to="/auth" className={button({ tone: 'act' })}>

@@ -7,17 +7,7 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 
 const column = css({ maxWidth: '480px' })
-const way = css({ mt: '24' })
-
-function ToLogin({ label, tone }: { label: string; tone: 'act' | 'second' }) {
-  return (
-    <div className={way}>
-      <Link to="/auth" className={button({ tone })}>
-        {label}
-      </Link>
-    </div>
-  )
-}
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '24' })
 
 /** Invalid links say so. */
 export function ResetPasswordPage() {
@@ -30,7 +20,11 @@ export function ResetPasswordPage() {
       <Container narrow>
         <PageHead title="Password Reset Complete" />
         <p role="status">Password reset successful! You can now log in with your new password.</p>
-        <ToLogin label="Go to Login" tone="act" />
+        <div className={ways}>
+          <Link to="/auth" className={button({ tone: 'act' })}>
+            Go to Login
+          </Link>
+        </div>
       </Container>
     )
   if (view === 'invalid' || !token)
@@ -38,12 +32,14 @@ export function ResetPasswordPage() {
       <Container narrow>
         <PageHead title="This link does not work" />
         <p role="alert">This password reset link is invalid or has expired. Please request a new one.</p>
-        <div className={way}>
+        <div className={ways}>
           <Link to="/auth" search={{ forgot: true } as never} className={button({ tone: 'act' })}>
             Request a new link
           </Link>
+          <Link to="/auth" className={button({ tone: 'second' })}>
+            Back to Login
+          </Link>
         </div>
-        <ToLogin label="Back to Login" tone="second" />
       </Container>
     )
   return (

@@ -35,8 +35,8 @@ export function BetaProgramInfoPage() {
       <PageSection title="Two kinds of program" beside>
         <div className={words}>
           <p>
-            <b>Planes.</b> You get the files of a plane or a part before its release. These programs are for
-            beta testers: you apply once, with your printers and what you like to do, and we read it.
+            <b>Planes.</b> You get the files of a plane or a part before its release. They are for beta
+            testers: you apply once and tell us what you print on. We read every application.
           </p>
           <p>
             <b>The site.</b> You use the shop as you always do, at the bench or at the field, and tell us what
@@ -67,7 +67,7 @@ export function BetaProgramInfoPage() {
             count against you, and the next person gets your place.
           </p>
           <p>
-            After {excludingFailures} programs that ended with a required task undone, you can join no other
+            After {excludingFailures} programs that ended with a required task undone, you can’t join another
             one. We warn you three days before each end.
           </p>
         </div>
@@ -75,7 +75,7 @@ export function BetaProgramInfoPage() {
       <PageSection title="How to begin" beside>
         <div className={words}>
           <ol className={steps}>
-            <li>Look through the programs, and read what one needs.</li>
+            <li>Look through the programs, and read what each one needs.</li>
             <li>For a plane, apply as a beta tester. For the site, just join.</li>
             <li>Full? Join the waiting list: you get the first place that becomes free.</li>
           </ol>

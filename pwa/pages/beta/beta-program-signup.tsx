@@ -42,7 +42,10 @@ export function BetaProgramSignupPage() {
         <ol className={steps}>
           <li>
             <h3>Apply</h3>
-            <p>Tell us your printers, your materials and where you can land. We answer every application.</p>
+            <p>
+              Tell us which printers and materials you use, and where you can land. We answer every
+              application.
+            </p>
           </li>
           <li>
             <h3>Join a program</h3>

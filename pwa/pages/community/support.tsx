@@ -18,8 +18,7 @@ export function SupportPage() {
       <OwnTickets />
       <PageSection title="Write to us" anchor={formId}>
         <p className={note}>
-          A person reads it. You can write a mail to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> as
-          well.
+          A person reads it. You can also write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
         <WriteToUs />
       </PageSection>

@@ -52,7 +52,7 @@ export function PurchaseResourcesPage() {
       {found.length === 0 ? (
         isNarrowed ? (
           <EmptyState
-            title="Nothing listed for that"
+            title="Nothing matches both"
             action={<Button onClick={() => onSearch({})}>Show everything</Button>}
           >
             Remove a filter: some kinds are listed for a few aircraft only.

@@ -11,7 +11,7 @@ import { noteReturn, PaymentState } from '#pwa/features/orders/payment-state.tsx
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
-import { PageHead } from '#pwa/ui/page-section.tsx'
+import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
@@ -49,6 +49,8 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
     )
   if (!order) return <Skeleton height="320px" />
   const isGuest = reference.includes('.')
+  const offersAccount = isPaid && isGuest && order.guest
+  const hasNext = !isPaid || order.hasDownloads || offersAccount
   return (
     <>
       <PageHead title={isPaid ? 'Thank you. It is yours.' : 'Your order'} note={`Order ${order.number}`} />
@@ -58,32 +60,34 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
         </p>
       ) : null}
       <div className={columns}>
-        <div className={stack}>
-          {isPaid ? (
-            <OrderFiles order={order} reference={reference} first level={2} />
-          ) : (
-            <PaymentState order={order} reference={reference} left={left} />
-          )}
-          {isPaid && isGuest && order.guest ? (
-            <AccountFromOrder reference={reference} email={order.email} />
-          ) : null}
-        </div>
-        <div className={stack}>
-          <OrderLines lines={order.lines} currency={order.currency} />
-          <OrderSum totals={order.totals} />
-          {isGuest ? (
-            <Link to="/order/$pass" params={{ pass: reference }}>
-              Full order {order.number} (bookmark this page)
-            </Link>
-          ) : (
-            <p className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '24' })}>
-              <Link to="/user/orders/$orderId" params={{ orderId: order.id }}>
-                Full order {order.number}
+        {hasNext ? (
+          <div className={stack}>
+            {isPaid ? (
+              <OrderFiles order={order} reference={reference} first level={2} />
+            ) : (
+              <PaymentState order={order} reference={reference} left={left} />
+            )}
+            {offersAccount ? <AccountFromOrder reference={reference} email={order.email} /> : null}
+          </div>
+        ) : null}
+        <PageSection title={isPaid ? 'What you bought' : 'What you ordered'}>
+          <div className={stack}>
+            <OrderLines lines={order.lines} currency={order.currency} />
+            <OrderSum totals={order.totals} />
+            {isGuest ? (
+              <Link to="/order/$pass" params={{ pass: reference }}>
+                Full order {order.number} (bookmark this page)
               </Link>
-              <Link to="/user/dashboard">My downloads</Link>
-            </p>
-          )}
-        </div>
+            ) : (
+              <p className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '24' })}>
+                <Link to="/user/orders/$orderId" params={{ orderId: order.id }}>
+                  Full order {order.number}
+                </Link>
+                <Link to="/user/dashboard">My downloads</Link>
+              </p>
+            )}
+          </div>
+        </PageSection>
       </div>
     </>
   )

@@ -76,7 +76,7 @@ export function PrintProfilesPage() {
             <ProfileOverview profiles={profiles} nozzle={search.nozzle} />
           ) : (
             <EmptyState
-              title="No profile for all of that"
+              title="No profile matches all of this"
               action={<Button onClick={() => onSearch({})}>Show all profiles</Button>}
             >
               Remove a filter: not every material prints on every printer.

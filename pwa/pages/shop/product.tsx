@@ -35,7 +35,7 @@ export function ProductPage() {
       )}
       <PlanePosts plane={product.slug} />
       {product.related.length > 0 ? (
-        <PageSection title={product.record ? 'More like this' : 'More of this'}>
+        <PageSection title="More like this">
           <ProductCards products={product.related.map(cardOf)} />
         </PageSection>
       ) : null}

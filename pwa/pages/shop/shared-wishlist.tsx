@@ -53,7 +53,7 @@ export function SharedWishlistPage() {
       <PageHead title="Wishlist" />
       {error ? (
         isUnknown ? (
-          <Nothing title="This link shows nothing">It was revoked, or it is incomplete.</Nothing>
+          <Nothing title="This link does not work">It was revoked, or it is incomplete.</Nothing>
         ) : (
           <Nothing title="Not now">You're offline and this page isn't saved.</Nothing>
         )

@@ -62,6 +62,8 @@ export const productCard = defineSlotRecipe({
       right: '0',
       top: { base: '20px', desk: '8' },
       'li:first-child > &': { top: { base: '4', desk: '8' } },
+      // Seen on any picture.
+      '& svg': { desk: { filter: 'drop-shadow(0 0 1px {colors.pic}) drop-shadow(0 0 2px {colors.pic})' } },
     },
     tag: {
       position: 'absolute',

@@ -33,7 +33,7 @@ export const input = defineRecipe({
     _hover: { borderColor: 'ink' },
     '&[aria-invalid=true]': { border: '2px solid {colors.loss}', py: '10px', px: '11px' },
     '&:disabled, &:read-only:not(select)': { bg: 'well', borderStyle: 'dashed', color: 'ink2', opacity: '1' },
-    '&::-webkit-search-cancel-button': { appearance: 'none' },
+    '&::-webkit-search-cancel-button': { display: 'none' },
     '&::-webkit-date-and-time-value': { textAlign: 'left' },
   },
   variants: {

@@ -53,7 +53,7 @@ export const setUpHandlers: Handlers<typeof setUpContract> = {
   async adminTestMail(_input, { db, environment, mail, user, log }) {
     const { name, supportEmail } = await readIdentity(db, environment.shop)
     const letter = {
-      subject: `Mail of ${name} works`,
+      subject: `Mail from ${name} works`,
       paragraphs: [
         `Hello ${user.firstName},`,
         'your shop sent this test mail because you asked for it. Buyers get their mail the same way.',

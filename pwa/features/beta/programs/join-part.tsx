@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -8,7 +8,7 @@ import { Waiting } from '#pwa/ui/states.tsx'
 import { useHydrated } from '#pwa/ui/use-hydrated.ts'
 import { joinButton, joinWords } from '#shared/beta/programs/join-words.ts'
 import type { ActiveProgram, Program } from '#shared/beta/programs/programs.contract.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
 import { type JoinPlace, type Place, usePlace } from './use-place.ts'
 
@@ -20,6 +20,8 @@ const part = css({
   rowGap: '8',
   minHeight: 'tap',
 })
+/** Buttons make one row where they fit; what is said of the place follows. */
+const afterButtons = css({ '& > :not(a, button)': { order: '1' } })
 const said = css({ maxWidth: 'prose' })
 
 type JoinPartProps = {
@@ -27,6 +29,8 @@ type JoinPartProps = {
   from: JoinPlace
   /** A main action among others on the screen is plain. */
   tone?: 'act' | 'second'
+  /** Further buttons of the same row. They come first, since they are there before the place is known. */
+  beside?: ReactNode
 }
 type WithPlace = JoinPartProps & { place: Place }
 
@@ -145,7 +149,8 @@ function SignIn({ program, tone }: Pick<JoinPartProps, 'program' | 'tone'>) {
 
 /** What the person is to the program, and the one thing to do about it. */
 export function JoinPart(props: JoinPartProps) {
-  const { program, from, tone = 'act' } = props
+  const { program, from, tone = 'act', beside } = props
+  const row = beside ? cx(part, afterButtons) : part
   const place = usePlace(program, from)
   const { data: user } = useCurrentUser()
   const isHydrated = useHydrated()
@@ -154,9 +159,14 @@ export function JoinPart(props: JoinPartProps) {
   const isKnown = place.isKnown || state === 'requested' || state === 'leaving'
   if (state !== 'ended' && !(isHydrated && (isVisitor || isKnown)))
     // Nothing is offered before the person and their places are known.
-    return <div className={part} aria-busy="true" />
+    return (
+      <div className={row} aria-busy="true">
+        {beside}
+      </div>
+    )
   return (
-    <div className={part}>
+    <div className={row}>
+      {beside}
       {state !== 'ended' && isVisitor ? (
         <SignIn program={program} tone={tone} />
       ) : (

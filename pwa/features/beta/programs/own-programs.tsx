@@ -42,6 +42,18 @@ type RowProps = { own: OwnProgram; onOpen: (program: Program) => void }
 
 function OwnRow({ own, onOpen }: RowProps) {
   const { program, state, isFailed } = own
+  const buttons = (
+    <>
+      {state === 'joined' ? (
+        <Link to="/user/beta-tracking" className={button()}>
+          Open my tasks
+        </Link>
+      ) : null}
+      <Button onClick={() => onOpen(program)} aria-label={`Details of ${program.programName}`}>
+        Details
+      </Button>
+    </>
+  )
   return (
     <li className={row}>
       <div className={head}>
@@ -52,17 +64,11 @@ function OwnRow({ own, onOpen }: RowProps) {
       <p className={quiet}>
         {placeWords(own)} {plural(program.tasks.length, 'task')}.
       </p>
-      {isRunning(program.status) ? <JoinPart program={program} from="elsewhere" tone="second" /> : null}
-      <div className={acts}>
-        {state === 'joined' ? (
-          <Link to="/user/beta-tracking" className={button()}>
-            Open my tasks
-          </Link>
-        ) : null}
-        <Button onClick={() => onOpen(program)} aria-label={`Details of ${program.programName}`}>
-          Details
-        </Button>
-      </div>
+      {isRunning(program.status) ? (
+        <JoinPart program={program} from="elsewhere" tone="second" beside={buttons} />
+      ) : (
+        <div className={acts}>{buttons}</div>
+      )}
     </li>
   )
 }
@@ -105,16 +111,7 @@ export function OwnProgramList({ onOpen }: { onOpen: (program: Program) => void 
         </div>
       ) : null}
       {own.programs.length === 0 ? (
-        <EmptyState
-          title="You are in no program yet"
-          action={
-            <Link to="/beta-programs" className={button({ tone: 'act' })}>
-              See all programs
-            </Link>
-          }
-        >
-          Join one, and its tasks and your place stand here.
-        </EmptyState>
+        <EmptyState title="You are in no program yet">Join one, and its tasks appear here.</EmptyState>
       ) : (
         groups.map(({ title, takes }) => {
           const rows = own.programs.filter(takes)

@@ -25,16 +25,20 @@ const words = css({ display: 'grid', gap: '8', maxWidth: 'prose' })
 const head = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center' })
 const text = css({ lineClamp: '3' })
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '16', rowGap: '4', color: 'ink2' })
-const acts = css({ display: 'grid', gap: '8', justifyItems: { base: 'stretch', desk: 'start' } })
+const acts = css({ display: 'grid', gap: '8', justifyItems: 'start' })
 const left = css({ textStyle: 'h3' })
-/** What a member reads comes late, and may need two lines on a phone. */
-const place = css({ minHeight: { base: '96', desk: 'tap' } })
-const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '12', alignItems: 'center' })
+/** What a member reads comes late, and may need a row below the buttons. */
+const place = css({ minHeight: '96' })
 
 type RowProps = { program: Program; onOpen: () => void }
 
 function ProgramRow({ program, onOpen }: RowProps) {
   const runs = isRunning(program.status)
+  const details = (
+    <Button onClick={onOpen} aria-label={`Details of ${program.programName}`}>
+      Details
+    </Button>
+  )
   return (
     <li className={row}>
       <div className={words}>
@@ -61,16 +65,13 @@ function ProgramRow({ program, onOpen }: RowProps) {
         <p className={left}>
           {runs ? spotWords(program) : `${plural(program.participantCount, 'tester')} took part`}
         </p>
-        <div className={buttons}>
-          <Button onClick={onOpen} aria-label={`Details of ${program.programName}`}>
-            Details
-          </Button>
-        </div>
         {runs ? (
           <div className={place}>
-            <JoinPart program={program} from="elsewhere" tone="second" />
+            <JoinPart program={program} from="elsewhere" tone="second" beside={details} />
           </div>
-        ) : null}
+        ) : (
+          details
+        )}
       </div>
     </li>
   )

@@ -7,7 +7,7 @@ import { button, pageWidth } from '#styled/recipes'
 import { JoinPart } from './join-part.tsx'
 import { usePlace } from './use-place.ts'
 
-const band = css({ py: '24', borderTop: '1px solid {colors.rule}' })
+const band = css({ py: '24', borderTop: '1px solid {colors.rule}', _print: { display: 'none' } })
 const card = css({ display: 'grid', gap: '12', justifyItems: 'start', overflowWrap: 'anywhere' })
 const words = css({ display: 'grid', gap: '4', maxWidth: 'prose' })
 const label = css({ textStyle: 'label', color: 'ink2' })

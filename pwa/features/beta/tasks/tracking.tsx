@@ -80,12 +80,12 @@ export function Tracking() {
       <EmptyState
         title="No tasks yet"
         action={
-          <Link to="/beta-programs" className={button({ tone: 'ink' })}>
+          <Link to="/beta-programs" className={button({ tone: 'act' })}>
             Beta programs
           </Link>
         }
       >
-        Join a beta program: what there is to test for you appears here.
+        Join a beta program, and its tasks appear here.
       </EmptyState>
     )
   const open = tasks.find(({ id }) => id === shown)

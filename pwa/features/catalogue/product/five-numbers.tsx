@@ -8,7 +8,7 @@ import { formatNumber } from '#shared/format.ts'
 import { Amount, length, mass, run, Unit, Value } from '#pwa/ui/drawing/quantity.tsx'
 
 /** In the first screen at 1440 by 900. */
-const room = css({ pt: { base: '40px', desk: '8' } })
+const room = css({ pt: { base: '40px', desk: '24' } })
 const verdict = css({
   display: 'block',
   textStyle: 'badge',

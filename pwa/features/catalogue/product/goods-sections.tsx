@@ -15,7 +15,7 @@ import { PartsTable } from './parts-table.tsx'
 import { Amount, mass, run, Unit, Value } from '#pwa/ui/drawing/quantity.tsx'
 import { Revisions } from './revisions.tsx'
 
-const room = css({ pt: { base: '40px', desk: '8' } })
+const room = css({ pt: { base: '40px', desk: '24' } })
 const note = css({ textStyle: 'note', color: 'ink2', mt: '12' })
 
 function PrintNumbers({ printed: { parts, print } }: { printed: PrintSummary }) {

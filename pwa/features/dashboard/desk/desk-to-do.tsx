@@ -17,8 +17,22 @@ const row = css({
   textDecoration: 'none',
   _hover: { bg: 'sheet' },
 })
-const count = css({ textStyle: 'figure', minWidth: '48', fontVariantNumeric: 'tabular-nums' })
-const age = css({ ml: 'auto', textStyle: 'note', color: 'ink2', textAlign: 'right' })
+const count = css({
+  textStyle: 'figure',
+  minWidth: { base: '24', desk: '48' },
+  fontVariantNumeric: 'tabular-nums',
+})
+/** Below the words on a phone. */
+const words = css({
+  flex: '1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  columnGap: '12',
+  py: '4',
+})
+const age = css({ textStyle: 'note', color: 'ink2' })
 
 interface ToDo {
   key: string
@@ -69,8 +83,10 @@ export function DeskToDo({ overview, now }: { overview: Overview; now: number })
         <li key={line.key}>
           <Link to={line.to} search={(line.search ?? {}) as never} className={row}>
             <span className={count}>{formatNumber(line.count)}</span>
-            <span>{line.words}</span>
-            <span className={age}>{line.age ? `oldest: ${line.age}` : ''}</span>
+            <span className={words}>
+              {line.words}
+              {line.age ? <span className={age}>oldest: {line.age}</span> : null}
+            </span>
             <ChevronRightIcon size="small" />
           </Link>
         </li>

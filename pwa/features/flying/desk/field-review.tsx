@@ -31,7 +31,9 @@ const head = css({ textStyle: 'h3' })
 function Similar({ fields }: { fields: readonly SimilarField[] }) {
   if (fields.length === 0)
     return (
-      <p className={note}>No other field within {fieldLimits.same} m, and none of this name and location.</p>
+      <p className={note}>
+        No other field within {fieldLimits.same} m, and none with this name and location.
+      </p>
     )
   return (
     <div>

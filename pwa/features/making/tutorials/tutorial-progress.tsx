@@ -1,10 +1,10 @@
+import { ProgressScale } from '#pwa/ui/drawing/meters.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import type { Tutorial } from '#shared/making/tutorials/tutorials.contract.ts'
 import { css } from '#styled/css'
 import { setDone, useDone } from './tutorial-progress.store.ts'
 
-const box = css({ display: 'grid', gap: '8', justifyItems: 'start' })
-const bar = css({ width: 'full', height: '8', accentColor: 'token(colors.ok)' })
+const box = css({ display: 'grid', gap: '8', justifyItems: 'start', '& > :first-child': { width: 'full' } })
 const note = css({ textStyle: 'note', color: 'ink2' })
 
 /** On this device only. */
@@ -13,8 +13,11 @@ export function TutorialProgress({ tutorial: { id, stepIds } }: { tutorial: Tuto
   const all = stepIds.length
   return (
     <div className={box}>
-      <p role="status">{done === all ? 'All steps done' : `${done} of ${all} steps done`}</p>
-      <progress className={bar} max={all} value={done} aria-label="Steps done" />
+      <ProgressScale
+        label={<span role="status">{done === all ? 'All steps done' : `${done} of ${all} steps done`}</span>}
+        percent={(100 * done) / all}
+        state={done === all ? 'done' : 'going'}
+      />
       <p className={note}>Saved on this device.</p>
       {done > 0 ? <Button onClick={() => setDone(id, [])}>Start again</Button> : null}
     </div>

@@ -7,7 +7,11 @@ import { cardWords } from './card-words.ts'
 
 const SubscriptionButton = late(async () => (await import('./subscription-button.tsx')).SubscriptionButton)
 
-const band = css({ py: { base: '24', desk: '32' }, borderTop: '1px solid {colors.rule}' })
+const band = css({
+  py: { base: '24', desk: '32' },
+  borderTop: '1px solid {colors.rule}',
+  _print: { display: 'none' },
+})
 const cards = css({
   display: 'grid',
   gap: { base: '24', desk: '32' },

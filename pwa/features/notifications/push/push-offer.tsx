@@ -16,7 +16,7 @@ export function PushOffer({ onDone }: { onDone?: () => void }) {
     showToast({ tone: 'ok', title: 'This device gets your news' })
     onDone?.()
   }
-  if (state === 'on') return <p>This device shows your news as they come.</p>
+  if (state === 'on') return <p>This device shows your news as it comes.</p>
   if (state === 'none') return <p>This browser can't show push messages.</p>
   if (state === 'denied')
     return (
@@ -36,7 +36,7 @@ export function PushOffer({ onDone }: { onDone?: () => void }) {
     )
   return (
     <div className={offer}>
-      <p>Want to see them on this device at once, also while the shop is closed?</p>
+      <p>Want to see your news on this device at once, also while the shop is closed?</p>
       <Button tone="act" busy={isBusy} onClick={() => void accept().catch(() => undefined)}>
         Notify me on this device
       </Button>

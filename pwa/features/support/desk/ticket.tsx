@@ -56,7 +56,7 @@ function Facts({ ticket }: { ticket: OpenTicket }) {
             ) : (
               `${order}, which is not here`
             )}
-            {isForeignOrder ? <p>Belongs to another address: tell nothing about it.</p> : null}
+            {isForeignOrder ? <p>Belongs to another address. Say nothing about it.</p> : null}
           </dd>
         </>
       ) : null}

@@ -49,7 +49,7 @@ const samples: readonly SampleResource[] = [
     kind: 'esc',
     name: 'Speed controller 30 A with BEC',
     specification: '2S to 4S, BEC 5 V and 3 A',
-    advice: 'Set the brake off for a folding propeller only. Let air reach it.',
+    advice: 'Switch the brake on for a folding propeller only. Let air reach it.',
     slugs: ['lapwing-800', 'dunlin-1000'],
     links: [['Sample motor shop', 'https://motors.example.com/esc-30', true]],
   },

@@ -44,7 +44,7 @@ export const orderDeskHandlers: Handlers<typeof orderDeskContract> = {
   },
   async adminSendOrderLetter({ id, letter }, call) {
     const order = await orderForDesk(call.db, id)
-    if (!order.letters.includes(letter)) throw conflict('This mail does not suit the order’s present state.')
+    if (!order.letters.includes(letter)) throw conflict('This mail does not fit the status of the order.')
     await askForLetter(call.db, call, { orderId: id, letter })
     return { message: `The mail is on its way to ${order.email}.` }
   },
