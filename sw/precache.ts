@@ -44,11 +44,6 @@ async function readFileList(cache: Cache, { url, integrity }: FileList): Promise
   return (await saved?.json()) as string[]
 }
 
-/** Chromium's static routes: it finds these files without the worker, which may still be starting. */
-interface RoutedInstall extends ExtendableEvent {
-  addRoutes?(rule: { condition: { urlPattern: string }; source: { cacheName: string } }): Promise<void>
-}
-
 /** The desk is not saved; offline the shop's shell explains that. */
 function routeDesk(shell: string | undefined): void {
   route(
@@ -92,13 +87,7 @@ export function precacheShell(): void {
     const saved = await cache.keys()
     await Promise.all(saved.map(async ({ url }) => !wanted.has(url) && cache.delete(url)))
   }
-  self.addEventListener('install', (event: RoutedInstall) => {
-    void event.addRoutes?.({
-      condition: { urlPattern: '/assets/*' },
-      source: { cacheName: cacheName() },
-    })
-    event.waitUntil(install())
-  })
+  self.addEventListener('install', (event) => event.waitUntil(install()))
   self.addEventListener('activate', (event) =>
     event.waitUntil(Promise.all([self.clients.claim(), removeOld()])),
   )

@@ -71,20 +71,3 @@ test('an element that comes or goes makes no rule look at every element of the p
   // The browser would style all of them anew: on a slow phone 100 ms for a button in the footer.
   expect(asking.filter((selectors) => anyElement.test(selectors))).toEqual([])
 })
-
-test('a visit after the first finds its scripts and styles in the cache, without waking the worker', async ({
-  page,
-  shop,
-}) => {
-  await page.goto(shop.url)
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.goto(`${shop.url}/planes`)
-  const sources = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'))
-      .map((entry) => (entry as { workerFinalSourceType?: string }).workerFinalSourceType),
-  )
-  expect(sources.length).toBeGreaterThan(3)
-  expect([...new Set(sources)]).toEqual(['cache'])
-})

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { memo, type MouseEvent, Suspense, useRef } from 'react'
+import { memo, type MouseEvent, Suspense } from 'react'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { late } from '#pwa/foundation/network/late.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import { FieldFilters } from './field-filters.tsx'
 import { FieldRow } from './field-row.tsx'
 import { MyPlaceButton } from './my-place-button.tsx'
 import { useAllowedPlace, useMyPosition } from './my-place.store.ts'
-import { useDirectory, useShownFields } from './use-directory.ts'
+import { rowsId, useDirectory, useShownFields } from './use-directory.ts'
 
 const FieldMap = late(async () => (await import('./map/field-map.tsx')).FieldMap)
 
@@ -58,8 +58,7 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
 
 const FieldList = memo(function FieldList({ found }: { found: readonly FlyingField[] }) {
   const { rows } = useDirectoryView()
-  const element = useRef<HTMLUListElement>(null)
-  const shown = useShownFields(found, element)
+  const shown = useShownFields(found)
   const units = useDevice((device) => device.units)
   const navigate = useNavigate()
   const follow = (event: MouseEvent) => {
@@ -72,7 +71,7 @@ const FieldList = memo(function FieldList({ found }: { found: readonly FlyingFie
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- its links are what is pressed */}
-      <ul ref={element} className={list} onClick={follow}>
+      <ul id={rowsId} className={list} onClick={follow}>
         {/* By place, not by field: in a new order the elements stay and only their texts change. */}
         {shown.map(({ field, near }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- as the line above says

@@ -9,9 +9,6 @@ const row = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: '16',
-  // Rows outside the screen are neither laid out nor painted.
-  contentVisibility: 'auto',
-  containIntrinsicHeight: 'auto 96px',
   py: '12',
   minHeight: 'tap',
   borderBottom: '1px solid {colors.rule}',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { afterPaint } from '#pwa/foundation/after-paint.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { filterFields } from '#shared/flying/filter-fields.ts'
@@ -58,9 +58,14 @@ export function useDirectory() {
   }
 }
 
+/** Of the list: there is one on a page. */
+export const rowsId = 'field-rows'
+/** What it last drew. */
+let lastShown: readonly ShownField[] = []
+
 /** How many of its first rows begin above the lower edge of the screen. */
-function rowsInSight(list: Element | null): number {
-  const rows = [...(list?.children ?? [])]
+function rowsInSight(): number {
+  const rows = [...(document.getElementById(rowsId)?.children ?? [])]
   const below = rows.findIndex((row) => row.getBoundingClientRect().top >= innerHeight)
   return below === -1 ? rows.length : below
 }
@@ -69,22 +74,18 @@ function rowsInSight(list: Element | null): number {
  * The rows of the list. A position puts all into a new order: those in sight are found and drawn at once, so that a tap
  * is answered, those further down after the paint.
  */
-export function useShownFields(
-  found: readonly FlyingField[],
-  list: RefObject<Element | null>,
-): readonly ShownField[] {
+export function useShownFields(found: readonly FlyingField[]): readonly ShownField[] {
   const place = useMyPosition()
   const { rows } = useDirectoryView()
   const [drawn, setDrawn] = useState(place)
-  const before = useRef<readonly ShownField[]>([])
   const isDrawn = drawn === place
   const shown = useMemo(() => {
     if (isDrawn) return listFields(found, place, rows)
-    const first = listFields(found, place, Math.min(rowsInSight(list.current), rows))
-    return [...first, ...before.current.slice(first.length)]
-  }, [found, place, rows, isDrawn, list])
+    const first = listFields(found, place, Math.min(rowsInSight(), rows))
+    return [...first, ...lastShown.slice(first.length)]
+  }, [found, place, rows, isDrawn])
   useEffect(() => {
-    before.current = shown
+    lastShown = shown
     if (!isDrawn) afterPaint(() => startTransition(() => setDrawn(place)))
   }, [shown, isDrawn, place])
   return shown
