@@ -125,6 +125,6 @@ export const deskRoutes = root.addChildren([
     adminPage('/docs/search', () => import('#pwa/features/documentation/desk/documentation-search.tsx')),
     adminPage('/docs/features', () => import('#pwa/features/documentation/desk/documentation-features.tsx')),
     adminPage('/docs/$category/$page', () => import('#pwa/pages/desk/documentation.tsx')),
-    adminPage('/$', () => import('#pwa/pages/not-found.tsx')),
+    adminPage('/$', () => import('#pwa/pages/desk/desk-not-found.tsx')),
   ]),
 ])

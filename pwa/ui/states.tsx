@@ -3,15 +3,22 @@ import { cx } from '#styled/css'
 import { notice, skeleton, waiting } from '#styled/recipes'
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
-type SkeletonProps = { width?: string; height?: string; ratio?: string; className?: string }
+type SkeletonProps = {
+  width?: string
+  height?: string
+  ratio?: string
+  /** In the place of a table. */
+  rows?: boolean
+  className?: string
+}
 
-export function Skeleton({ width, height, ratio, className }: SkeletonProps) {
+export function Skeleton({ width, height, ratio, rows, className }: SkeletonProps) {
   const style: CSSProperties = {
     ...(width ? { width } : {}),
     ...(height ? { height } : {}),
     ...(ratio ? { aspectRatio: ratio } : {}),
   }
-  return <span className={cx(skeleton(), className)} style={style} aria-hidden="true" />
+  return <span className={cx(skeleton(rows ? { rows } : {}), className)} style={style} aria-hidden="true" />
 }
 
 /** Links: `className={waiting()}`. */

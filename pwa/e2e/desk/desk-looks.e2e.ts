@@ -41,6 +41,31 @@ test('the bar stays one row while all its counts are above 99, and heads of tabl
   }
 })
 
+test('links of the bar stay in their places when the counts arrive', async ({ page, ready }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  for (const [call, json] of counted)
+    await page.route(call, async (route) => {
+      await held
+      await route.fulfill({ json, headers: { 'kestrel-api': '1' } })
+    })
+  await page.goto('/admin/products')
+  await ready()
+  const bar = page.getByRole('navigation', { name: 'Administration' })
+  await expect(bar.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const places = () =>
+    bar
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().x)))
+  const before = await places()
+  release()
+  await expect(bar.getByText('99+')).toHaveCount(5)
+  expect(await places()).toEqual(before)
+})
+
 /** From the top of the page, of what stands above and below the rows. */
 const placesOf = (page: Page) =>
   page.evaluate(() =>

@@ -147,7 +147,7 @@ test('the audit log is narrowed by who, action, subject and time, turned, and an
   await expect(name.getByRole('deletion')).toHaveText('Spring')
   await expect(name.getByRole('insertion')).toHaveText('Early spring')
   await page.goto('/admin/operations/audit/999999')
-  await expect(page.getByRole('heading', { name: 'This entry does not exist' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'There is no such entry' })).toBeVisible()
 })
 
 test('slow statements are counted from zero, storage says when it was measured, and what cannot be read says so', async ({

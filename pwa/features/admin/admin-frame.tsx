@@ -23,9 +23,9 @@ const row = css({
   mx: { base: '-8', wide: '-12' },
 })
 const link = css({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
-  gap: { base: '4', wide: '8' },
   h: 'tap',
   px: { base: '8', wide: '12' },
   flex: 'none',
@@ -33,7 +33,17 @@ const link = css({
   color: 'barInk',
   textDecoration: 'none',
   _hover: { textDecoration: 'underline' },
-  '&[aria-current=page]': { bg: 'paper', color: 'ink' },
+  // At night the paper is hardly lighter than the bar.
+  '&[aria-current=page]': { bg: 'paper', color: 'ink', boxShadow: 'inset 0 3px 0 {colors.ink}' },
+})
+/** On the corner of its link: a count that arrives or changes moves nothing. */
+const onCorner = css({
+  position: 'absolute',
+  top: '2px',
+  left: { base: 'calc(100% - 16px)', wide: 'calc(100% - 20px)' },
+  zIndex: '1',
+  display: 'flex',
+  '& > *': { minWidth: '16px', height: '16px', px: '4', lineHeight: '16px' },
 })
 
 const find = css({
@@ -61,20 +71,36 @@ const extra = css({ display: { broadDown: 'none' } })
 /** The desk is dense: its sections stand closer than the shop's. */
 const page = css({ '--spacing-section': '32px' })
 
-type BarLinkProps = { to: string; label: string; count?: number; failed?: boolean; isExtra?: boolean }
+type BarLinkProps = {
+  to: string
+  /** The same desk by another address. */
+  also?: string
+  label: string
+  count?: number
+  failed?: boolean
+  isExtra?: boolean
+}
 
-function BarLink({ to, label, count = 0, failed = false, isExtra = false }: BarLinkProps) {
+function BarLink({ to, also = to, label, count = 0, failed = false, isExtra = false }: BarLinkProps) {
   const isHome = to === '/admin'
   const isHere = useLocation({
-    select: ({ pathname }) => (isHome ? pathname === to : pathname.startsWith(to)),
+    select: ({ pathname }) =>
+      isHome ? pathname === to : pathname.startsWith(to) || pathname.startsWith(also),
   })
   return (
-    <Link to={to} activeOptions={{ exact: isHome }} className={cx(link, isExtra && extra)}>
+    <Link
+      to={to}
+      activeOptions={{ exact: isHome }}
+      aria-current={isHere ? 'page' : undefined}
+      className={cx(link, isExtra && extra)}
+    >
       {label}
       {count > 0 ? (
         <>
           {' '}
-          <Count value={count} tone={failed ? 'failed' : isHere ? 'ink' : 'bar'} />
+          <span className={onCorner}>
+            <Count value={count} tone={failed ? 'failed' : isHere ? 'ink' : 'bar'} />
+          </span>
         </>
       ) : null}
     </Link>
@@ -98,8 +124,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <BarLink to="/admin/failed-orders" label="Failed orders" count={failedOrders} failed />
             <BarLink to="/admin/products" label="Products" />
             <BarLink to="/admin/sales" label="Sales" isExtra />
-            <BarLink to="/admin/discounts" label="Discounts" isExtra />
-            <BarLink to="/admin/users" label="Users" isExtra />
+            <BarLink to="/admin/discounts" also="/admin/discount-management" label="Discounts" isExtra />
+            <BarLink to="/admin/users" also="/admin/user-management" label="Users" isExtra />
             <BarLink to="/admin/violations" label="Violations" count={violations} />
             <BarLink to="/admin/requests" label="Requests" count={requests} />
             <BarLink to="/admin/feedback" label="Feedback" count={feedback} />

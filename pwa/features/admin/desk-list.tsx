@@ -33,7 +33,7 @@ type DeskListProps<F extends Found> = RowsOfDesk<F['rows'][number]> & {
   searches?: string
   filters?: readonly DeskFilter[]
   /** One sentence where there is nothing at all. */
-  empty: string
+  empty: ReactNode
   /** For a list whose pages have no numbers. */
   renderPager?: (found: F) => ReactNode
   /** What stands under the list. */
@@ -75,7 +75,12 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
   )
   return (
     <AdminFrame>
-      <PageHead title={title} area="admin" note={note} count={data ? (count?.(data) ?? totalText(data)) : ''}>
+      <PageHead
+        title={title}
+        area="admin"
+        note={note}
+        count={data ? (count?.(data) ?? totalText(data)) : undefined}
+      >
         {hasFilters ? null : tools}
         {actions}
       </PageHead>
@@ -95,7 +100,7 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
           action={<Button onClick={() => void list.refetch()}>Try again</Button>}
         />
       ) : !data ? (
-        <Skeleton height="400px" />
+        <Skeleton height="400px" rows={ofRows.renderCard === undefined} />
       ) : (
         <FullList
           {...ofRows}

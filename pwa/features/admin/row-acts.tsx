@@ -13,5 +13,9 @@ const row = css({
 })
 
 export function RowActs({ children }: { children: ReactNode }) {
-  return <span className={row}>{children}</span>
+  return (
+    <span className={row} data-acts="">
+      {children}
+    </span>
+  )
 }

@@ -32,7 +32,7 @@ function Lines({ setUp }: { setUp: SetUp }) {
         why="Shown on every page and in every mail."
         state={stateOf('contact')}
       >
-        {identity ? <IdentityForm identity={identity} /> : <Skeleton height="300px" />}
+        {identity ? <IdentityForm identity={identity} /> : <Skeleton height="520px" />}
       </SetUpStep>
       <SetUpStep
         index={2}
@@ -40,7 +40,7 @@ function Lines({ setUp }: { setUp: SetUp }) {
         why="What your prices are in and include."
         state={stateOf('money')}
       >
-        {selling ? <TaxForm rules={selling} /> : <Skeleton height="300px" />}
+        {selling ? <TaxForm rules={selling} /> : <Skeleton height="552px" />}
       </SetUpStep>
       <SetUpStep index={3} title="Mail" why="For orders, links and new releases." state={stateOf('mail')}>
         {setUp.mail === 'files' ? (

@@ -22,6 +22,7 @@ export function KitStates() {
           <div className={lines}>
             <Skeleton width="70%" height="28px" />
             <Skeleton height="24px" />
+            <Skeleton height="120px" rows />
             <Skeleton width="50%" height="24px" />
           </div>
         </div>

@@ -32,6 +32,15 @@ export const skeleton = defineRecipe({
       animation: 'shimmer {durations.skeleton} infinite',
     },
   },
+  variants: {
+    // Lines as far apart as the rows that come.
+    rows: {
+      true: {
+        maskImage:
+          'repeating-linear-gradient(transparent 0 12px, {colors.ink} 12px 28px, transparent 28px 40px)',
+      },
+    },
+  },
 })
 
 export const progress = defineSlotRecipe({

@@ -108,6 +108,8 @@ export const adminTable = defineRecipe({
     tablet: {
       '& tbody [data-selected] > :first-child': { boxShadow: 'inset 3px 0 {colors.ink}' },
       '& [data-number]': { pr: '20px' },
+      // What is left of the width goes to words.
+      '& td:has(> [data-acts])': { width: '1px' },
       // Below the name, not below the box.
       '& [data-under]': { pl: '52px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
       '& tr[data-open] + tr > td': { height: '24', pb: '8' },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { hasStatus } from '#pwa/foundation/network/api-client.ts'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
+import { PageSection } from '#pwa/ui/page-section.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import type { AuditChange, AuditEntryInFull } from '#shared/operations/audit.contract.ts'
 import { FieldChanges } from './field-changes.tsx'
@@ -75,10 +75,13 @@ function Entry({ entry: data }: { entry: AuditEntryInFull }) {
 function NoEntry() {
   return (
     <AdminFrame>
-      <PageHead title="Audit log" area="admin" />
-      <EmptyState
-        title="This entry does not exist"
-        action={<Link to="/admin/operations/audit">Open the audit log</Link>}
+      <NotLoaded
+        what="entry"
+        title="Audit log"
+        error={null}
+        isMissing
+        onRetry={() => undefined}
+        back={<Link to="/admin/operations/audit">All entries</Link>}
       />
     </AdminFrame>
   )

@@ -16,9 +16,18 @@ import { EditOrDelete } from './edit-or-delete.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { deskQuestionsKey, deskQuestionsQuery, type TextsSearch } from './support-desk.queries.ts'
 
+/** The words of its links alone. */
+const withoutAddresses = (text: string) => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+
 const columnsWith = (edit: (question: DeskQuestion) => void): readonly AdminColumn<DeskQuestion>[] => [
   { head: 'Question', name: true, phone: 'whole', cell: (row) => row.question },
-  { head: 'Answer', cut: true, phone: 'whole', cell: ({ answer }) => answer },
+  {
+    head: 'Answer',
+    cut: true,
+    phone: 'whole',
+    cell: ({ answer }) => withoutAddresses(answer),
+    text: ({ answer }) => answer,
+  },
   { head: 'Place', number: true, from: 'desk', cell: ({ position }) => position },
   {
     head: 'State',

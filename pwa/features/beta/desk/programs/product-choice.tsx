@@ -9,7 +9,7 @@ import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { testedProductsQuery } from './programs-desk.queries.ts'
 
-const stack = css({ display: 'grid', gap: '12', justifyItems: 'start' })
+const stack = css({ display: 'grid', gap: '12' })
 const list = css({
   width: 'full',
   h: '240px',
@@ -33,7 +33,11 @@ export function ProductChoice({ id, name, optional, error, onChange }: ProductCh
   const rows = data?.rows ?? []
   return (
     <div className={stack}>
-      {id === null ? null : <Chip label={name} onRemove={() => onChange(null, '')} />}
+      {id === null ? null : (
+        <div>
+          <Chip label={name} onRemove={() => onChange(null, '')} />
+        </div>
+      )}
       <SearchInput
         label="Find a product"
         value={q}

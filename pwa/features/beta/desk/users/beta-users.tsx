@@ -55,7 +55,11 @@ export function BetaUsersDeskPage() {
       list={useDeskRows((search) => deskBetaUsersQuery(api, search), desk)}
       searches="Name, email, username"
       filters={[{ name: 'show', label: 'Show', options: show }]}
-      empty="Nobody has applied yet. The public page is /beta-program-signup."
+      empty={
+        <>
+          Nobody has applied yet. Members apply on the <Link to="/beta-program-signup">public page</Link>.
+        </>
+      }
       actions={
         <Link to="/admin/beta-users/exclusions" className={button()}>
           Exclusions
