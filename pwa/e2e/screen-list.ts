@@ -2,7 +2,7 @@
 export const screens: { path: string; as?: string }[] = [
   { path: '/' },
   { path: '/planes' },
-  { path: '/planes?q=nothing-like-this' },
+  { path: '/planes?q=helicopter' },
   { path: '/planes/lapwing-800' },
   { path: '/products/parts' },
   { path: '/products/parts/hardware-kit' },

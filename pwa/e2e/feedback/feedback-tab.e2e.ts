@@ -125,7 +125,7 @@ function scrollThrough(page: Page): Promise<{ seen: number; covered: string[] }>
     }
   })
 }
-const places = ['/', '/planes', '/planes?q=nothing-like-this', '/products/parts', '/planes/lapwing-800']
+const places = ['/', '/planes', '/planes?q=helicopter', '/products/parts', '/planes/lapwing-800']
   .concat(['/products/parts/hardware-kit', '/print-profiles', '/print-profiles?product=lapwing-800'])
   .concat([
     '/auth',
