@@ -244,6 +244,8 @@ export default defineConfig({
   builder: {},
   test: {
     root: path('.'),
+    // Servers that tests start as processes load their code in half the processor's time.
+    env: { NODE_COMPILE_CACHE: path('node_modules/.cache/node') },
     globalSetup: ['server/testing/start-postgres.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

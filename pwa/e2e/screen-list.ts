@@ -1,5 +1,6 @@
-/** Every screen; words in capitals are filled in by the tests. */
-export const screens: { path: string; as?: string }[] = [
+import { deskScreens } from '#shared/dashboard/desk-screens.ts'
+
+const named: { path: string; as?: string }[] = [
   { path: '/' },
   { path: '/planes' },
   { path: '/planes?q=helicopter' },
@@ -131,4 +132,12 @@ export const screens: { path: string; as?: string }[] = [
   { path: '/user/beta-tracking/no-such-task', as: 'tester@example.com' },
   { path: '/cart', as: 'tester@example.com' },
   { path: '/checkout', as: 'tester@example.com' },
+]
+
+const administrator = 'admin@example.com'
+const isNamed = (path: string) => named.some((each) => each.path === path && each.as === administrator)
+/** Every screen; words in capitals are filled in by the tests. */
+export const screens = [
+  ...named,
+  ...deskScreens.filter(({ to }) => !isNamed(to)).map(({ to }) => ({ path: to, as: administrator })),
 ]

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { passForLetters } from '#server/testing/services/mail.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { addPost } from './community/posts-shop.ts'
@@ -32,10 +33,35 @@ const smallFields = () =>
     .filter(([, size]) => Number.parseFloat(size) < 16)
     .map(([name, size]) => `${name} has ${size}`)
 
-const audiences: { name: string; as: (string | undefined)[] }[] = [
-  { name: 'any screen of a visitor', as: [undefined] },
-  { name: 'any screen of a member', as: ['maker@example.com', 'tester@example.com'] },
-  { name: 'any screen of an administrator', as: ['admin@example.com'] },
+/** What makes a screen of the desk hard to use at the least size that it is made for. */
+async function faultsOnDesk(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading, path).toBeVisible()
+  const seen = await page.evaluate(() => ({
+    sideways: document.documentElement.scrollWidth - innerWidth,
+    top: document.querySelector('main h1')?.getBoundingClientRect().bottom ?? 0,
+    cut: [...document.querySelectorAll('main :is(button, input, select, textarea)')]
+      .filter((each) => each.checkVisibility())
+      .filter((each) => {
+        const { left, right, width } = each.getBoundingClientRect()
+        return width > 1 && (left < 0 || right > innerWidth)
+      })
+      .map((each) => each.outerHTML.slice(0, 80)),
+  }))
+  return [
+    ...(seen.sideways > 0 ? [`${path} scrolls ${seen.sideways} px sideways`] : []),
+    ...(seen.top > 400 ? [`${path}: its heading ends at ${seen.top} px`] : []),
+    ...seen.cut.map((cut) => `${path}: out of view ${cut}`),
+    ...((await heading.textContent()) === 'Page Not Found' ? [`${path} is missing`] : []),
+  ]
+}
+
+const administrator = 'admin@example.com'
+const audiences: { name: string; as: (string | undefined)[]; also: string }[] = [
+  { name: 'any screen of a visitor', as: [undefined], also: '' },
+  { name: 'any screen of a member', as: ['maker@example.com', 'tester@example.com'], also: '' },
+  { name: 'any screen of an administrator', as: [administrator], also: ' (PWA-05: 1280 × 800 px)' },
 ]
 const waitsForModerator = ({ services: { db } }: TestShop) =>
   db
@@ -48,11 +74,11 @@ const waitsForModerator = ({ services: { db } }: TestShop) =>
 
 /** Screens of a test: on a busy machine each may take five seconds. */
 const most = 18
-const parts = audiences.flatMap(({ name, as }) => {
+const parts = audiences.flatMap(({ name, as, also }) => {
   const all = screens.filter((screen) => as.includes(screen.as))
   const count = Math.ceil(all.length / most)
   return Array.from({ length: count }, (_, part) => ({
-    name: `${name}, part ${part + 1} of ${count},`,
+    name: `${name}, part ${part + 1} of ${count}${also},`,
     list: all.slice(part * most, (part + 1) * most),
   }))
 })
@@ -110,6 +136,7 @@ test.describe('axe', () => {
           for (const violation of await findViolations(page))
             found.push(`${path} ${as ?? ''} ${width} px ${violation}`)
         }
+        if (as === administrator) found.push(...(await faultsOnDesk(page, path)))
       }
       expect(found).toEqual([])
     })

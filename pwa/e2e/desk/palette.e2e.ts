@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
-import { screens } from '#pwa/e2e/screen-list.ts'
-import { fillSupport } from '#pwa/e2e/support/fill-support.ts'
-import { fillOperations } from '#server/testing/operations/fill-operations.ts'
 import { deskGroups, deskScreens } from '#shared/dashboard/desk-screens.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -245,43 +242,4 @@ test('ADMIN-57 ADMIN-59 ADMIN-60 AMB-31 the groups stand in the gear, in the Men
     .getByRole('link', { name: 'Hand-ins' })
     .click()
   await expect(page).toHaveURL('/admin/beta-hand-ins')
-})
-
-test('PWA-05 every screen of the desk can be used at 1280 × 800 px', async ({
-  page,
-  shop,
-  signIn,
-  ready,
-}) => {
-  await fillSupport(shop)
-  await fillOperations(shop)
-  await signIn('admin@example.com')
-  const faults: string[] = []
-  const paths = screens
-    .filter(({ path, as }) => as === 'admin@example.com' && /^\/admin\/[^A-Z]*$|^\/admin$/.test(path))
-    .map(({ path }) => path)
-  const others = deskScreens.filter(({ to }) => !paths.includes(to)).map(({ to }) => to)
-  for (const path of [...paths, ...others]) {
-    await page.goto(path)
-    await ready()
-    await page.waitForLoadState('networkidle')
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading, path).toBeVisible()
-    const seen = await page.evaluate(() => ({
-      sideways: document.documentElement.scrollWidth - innerWidth,
-      top: document.querySelector('main h1')?.getBoundingClientRect().bottom ?? 0,
-      cut: [...document.querySelectorAll('main :is(button, input, select, textarea)')]
-        .filter((each) => each.checkVisibility())
-        .filter((each) => {
-          const { left, right, width } = each.getBoundingClientRect()
-          return width > 1 && (left < 0 || right > innerWidth)
-        })
-        .map((each) => each.outerHTML.slice(0, 80)),
-    }))
-    if (seen.sideways > 0) faults.push(`${path} scrolls ${seen.sideways} px sideways`)
-    if (seen.top > 400) faults.push(`${path}: its heading ends at ${seen.top} px`)
-    for (const cut of seen.cut) faults.push(`${path}: out of view ${cut}`)
-    if ((await heading.textContent()) === 'Page Not Found') faults.push(`${path} is missing`)
-  }
-  expect(faults).toEqual([])
 })

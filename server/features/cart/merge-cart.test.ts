@@ -28,6 +28,13 @@ describe('the merge at sign-in', () => {
     expect({ merged, skipped, capped }).toEqual({ merged: 1, skipped: [], capped: [] })
     expect(await cart.quantities(member)).toEqual({ [first]: 3, [second]: 1 })
   })
+  test('a cookie with two lines of one product: the pieces of both are added', async () => {
+    const member = await cart.newMember()
+    const productId = await cart.addProduct()
+    const lines = [guestLine(productId, 2), guestLine(productId, 3)]
+    expect((await result(await cart.merge(member, cookieOf(...lines)))).merged).toBe(2)
+    expect(await cart.quantities(member)).toEqual({ [productId]: 5 })
+  })
   test('without a cookie nothing is merged', async () => {
     const member = await cart.newMember()
     const answer = await cart.shop.fetch('/api/cart/merge', { method: 'POST', cookie: member })

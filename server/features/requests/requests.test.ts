@@ -71,6 +71,18 @@ test('a new request is seen by those who asked for it alone, until an administra
   await expect.poll(async () => (await board()).find((each) => each.id === id)?.votes).toBe(2)
 })
 
+test('the board begins with what most members want', async () => {
+  const [one, other] = [await at.newMember(), await at.newMember()]
+  const [wanted, rare] = [newName(), newName()]
+  const { id: first } = await ask(one, wanted)
+  expect(await ask(other, wanted)).toMatchObject({ id: first, votes: 2 })
+  const { id: second } = await ask(one, rare)
+  for (const name of [wanted, rare]) expect((await decide(name, { status: 'considered' })).status).toBe(200)
+  await expect
+    .poll(async () => (await board()).map(({ id }) => id).filter((id) => [first, second].includes(id)))
+    .toEqual([first, second])
+})
+
 test('one name, however it is written and by however many at once, is one request with a vote of each', async () => {
   const members = await Promise.all([at.newMember(), at.newMember(), at.newMember()])
   const name = newName()
