@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { RequireSignIn } from '#pwa/features/accounts/session/guards.tsx'
 import { AccountFromOrder } from '#pwa/features/orders/account-from-order.tsx'
+import { NoOrderNotice } from '#pwa/features/orders/no-order-notice.tsx'
 import { OrderLines, OrderSum } from '#pwa/features/orders/order-lines.tsx'
 import { settleOnDevice } from '#pwa/features/orders/orders.mutations.ts'
 import { OrderFiles } from '#pwa/features/orders/owned/order-files.tsx'
@@ -13,7 +14,7 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 
 const columns = css({
@@ -102,17 +103,7 @@ export function OrderConfirmationPage() {
       {order === undefined ? (
         <>
           <PageHead title="Your order" />
-          {link === 'over' ? (
-            <Notice tone="info" title="This link has expired, or was used already">
-              Your files are kept. Get a new link in <Link to="/user/dashboard">My downloads</Link>, or on the
-              page of your order. Its link is in the mail about your order.
-            </Notice>
-          ) : (
-            <Notice tone="info" title="This link is incomplete">
-              Your orders are in <Link to="/user/orders">your account</Link>. If you bought as a guest, open
-              the link in the mail about your order.
-            </Notice>
-          )}
+          <NoOrderNotice isOver={link === 'over'} />
         </>
       ) : order.includes('.') ? (
         confirmation

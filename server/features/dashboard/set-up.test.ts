@@ -78,7 +78,9 @@ test('the five steps are done one after the other; mail in files and test paymen
   const tax = { name: 'VAT', included: true, percent: 19, countries: [] }
   await put('/api/admin/selling', { currency: 'EUR', tax })
   expect((await post('/api/admin/set-up/mail', {}, cookie)).status).toBe(200)
-  expect((await shop.mailTo(owner.email)).some(({ subject }) => subject === 'Mail from Wader works')).toBe(true)
+  expect((await shop.mailTo(owner.email)).some(({ subject }) => subject === 'Mail from Wader works')).toBe(
+    true,
+  )
   const paid = await post('/api/admin/set-up/payment', {}, cookie)
   expect(await paid.json()).toEqual({ message: expect.stringContaining('Payments move no money yet.') })
   expect(await statesOf()).toEqual({
