@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { strength } from '#server/features/accounts/passwords.ts'
 import type { Services } from '#server/features/call.ts'
 import { mostInMemory, openCatalogue } from '#server/features/catalogue/search/search-catalogue.ts'
 import { type AnswerPart, readParts } from '#server/foundation/answer-part.ts'
@@ -27,8 +26,6 @@ import { openTestMail, readMail, type ReceivedMail } from './services/mail.ts'
 import { linkSampleFiles, sampleTemplate } from './sample-template.ts'
 
 const password = 'Windsock-7-Tailplane!'
-// A test of passwords.ts holds what a shop takes, and npm run bench measures it.
-if (process.env.NODE_ENV !== 'production') Object.assign(strength, { memoryCost: 64, timeCost: 1 })
 const noPages: PageSource = {
   clientDirectory: '',
   vite: null,

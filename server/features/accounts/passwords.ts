@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { channel } from 'node:diagnostics_channel'
 import { Refusal } from '#server/foundation/problem.ts'
 
-/** Argon2id, as in design/security.md. Shops of tests lower it: they hash thousands of passwords. */
-export const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Argon2id, as in design/security.md. */
+const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** For tests, which count verifications instead of measuring time. */
 const verified = channel('kestrel:password-verified')
 
