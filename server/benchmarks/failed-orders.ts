@@ -32,13 +32,13 @@ async function placeFailed(db: TestShop['services']['db'], count: number, each: 
 
 async function openWithFailed(count: number, each = 100): Promise<{ shop: TestShop; cookie: string }> {
   const shop = await startTestShop()
-  const { db, close } = openDatabase(shop.address, { role: 'migrations', max: 1 })
+  const filling = openDatabase(shop.address, { role: 'migrations', max: 1 })
   try {
-    await placeFailed(db, count, each)
+    await placeFailed(filling.db, count, each)
     // As after a minute in a shop, and as before the other lists of the desk are measured.
-    await sql`vacuum analyze`.execute(db)
+    await sql`vacuum analyze`.execute(filling.db)
   } finally {
-    await close()
+    await filling.close()
   }
   return { shop, cookie: await shop.signIn('admin@example.com') }
 }

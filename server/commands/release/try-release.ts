@@ -21,8 +21,9 @@ async function makeTemplateFor(released: string, address: Parameters<typeof prep
   execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: released, stdio: 'inherit' })
   const main = openDatabase(address, { role: 'migrations', max: 1 })
   try {
-    const { rows } = await sql<{ name: string }>`select datname as name from pg_database
-      where datname like 'template\\_%'`.execute(main.db)
+    const { rows } = await sql
+      .raw<{ name: string }>(`select datname as name from pg_database where datname like 'template\\_%'`)
+      .execute(main.db)
     const [{ name } = { name: templateName() }] = rows
     if (name === templateName()) return
     // Drops the other one.
