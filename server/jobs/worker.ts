@@ -57,14 +57,16 @@ export async function openJobs(
   return {
     queue: queueOn(boss),
     async work(services) {
+      // Before the workers begin to ask, who share the few connections of this pool: a start must not wait for one.
       for (const job of jobs) {
-        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-          await countFailure(services, () => job.run(services))
-        })
         await boss.schedule(job.name, job.cron)
         // One for all processes that start together.
         if (job.atStart) await boss.send(job.name, {}, { singletonKey: 'start', singletonSeconds: 60 })
       }
+      for (const job of jobs)
+        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
+          await countFailure(services, () => job.run(services))
+        })
       for (const name of queuedNames)
         await workOff(boss, name, (job) => countFailure(services, () => doQueued(services, name, job)))
     },
