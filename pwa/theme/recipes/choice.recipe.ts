@@ -116,12 +116,13 @@ export const segmented = defineSlotRecipe({
       _hover: { bg: 'well' },
       '&[aria-pressed=true]': { bg: 'ink', color: 'inkInv', _hover: { bg: 'ink' } },
     },
-    // Room for "1 000+": a count that arrives or changes moves nothing.
+    // Room for "1 000+": a count that arrives or changes moves nothing. On a phone it stands under its word.
     count: {
-      display: 'inline-block',
+      display: { base: 'block', tablet: 'inline-block' },
       minWidth: '5.5ch',
-      ml: '4',
-      textAlign: 'start',
+      minHeight: '1lh',
+      ml: { base: '0', tablet: '4' },
+      textAlign: { base: 'center', tablet: 'start' },
       fontVariantNumeric: 'tabular-nums',
     },
   },
