@@ -25,7 +25,10 @@ test('what is to do stands first, and an order is found by number, name, address
   const goods = await at.buy(['hardware-kit'])
   await at.buy(['dunlin-1000'])
   const list = (query: string) =>
-    at.get<{ rows: { number: string }[]; total: number; todo: number }>(`/api/admin/orders${query}`, admin)
+    at.get<{ rows: { number: string; status: string }[]; total: number; todo: number }>(
+      `/api/admin/orders${query}`,
+      admin,
+    )
   const all = await list('')
   expect(all.rows[0]?.number).toBe(goods.number)
   for (const q of [goods.number, 'maker@example', 'hardware', 'Mika'])
@@ -34,6 +37,9 @@ test('what is to do stands first, and an order is found by number, name, address
     )
   expect((await list('?q=nobody-has-this')).total).toBe(0)
   expect((await list('?status=todo')).rows.map(({ number }) => number)).not.toContain('KMI-10427')
+  const completed = (await list('?status=completed')).rows
+  expect(completed.map(({ number }) => number)).toContain('KMI-10427')
+  expect(new Set(completed.map(({ status }) => status))).toEqual(new Set(['completed']))
 })
 
 test('a refund needs a sign-in within a quarter of an hour', async () => {
