@@ -66,6 +66,13 @@ test('links of the bar stay in their places when the counts arrive', async ({ pa
   expect(await places()).toEqual(before)
 })
 
+/** What the shop says of its payments is known from here on. */
+async function openDashboard(page: Page, ready: () => Promise<unknown>): Promise<void> {
+  await page.goto('/admin')
+  await ready()
+  await expect(page.getByText('Your shop takes test payments')).toBeVisible()
+}
+
 /** From the top of the page, of what stands above and below the rows. */
 const placesOf = (page: Page) =>
   page.evaluate(() =>
@@ -79,10 +86,7 @@ test('nothing above the rows moves when they arrive, and the footer stays out of
   page,
   ready,
 }) => {
-  // What the shop says of its payments is known from here on.
-  await page.goto('/admin')
-  await ready()
-  await expect(page.getByText('Your shop takes test payments')).toBeVisible()
+  await openDashboard(page, ready)
   for (const list of [
     'products',
     'orders',
@@ -114,20 +118,21 @@ test('nothing above the rows moves when they arrive, and the footer stays out of
 /** Boxes of the segments and of what stands around them. */
 const boxesOf = (page: Page) =>
   page.evaluate(() =>
-    [
-      ...document.querySelectorAll('main h1, main form[role=search], main [role=group] button, main summary'),
-    ].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return [element.tagName, x, y, width, height].map((each) =>
-        typeof each === 'number' ? Math.round(each) : each,
-      )
-    }),
+    [...document.querySelectorAll('main form[role=search], main [role=group] button, main summary')].map(
+      (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [element.tagName, x, y, width, height].map((each) =>
+          typeof each === 'number' ? Math.round(each) : each,
+        )
+      },
+    ),
   )
 
 test('counts in segments arrive into their room: no segment and nothing beside them moves', async ({
   page,
   ready,
 }) => {
+  await openDashboard(page, ready)
   const lists = [
     ['feedback', /\/api\/admin\/feedback\?.*limit=40/, 'Status'],
     ['community/posts', /\/api\/admin\/posts(\?|$)/, 'State'],

@@ -75,12 +75,7 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
   )
   return (
     <AdminFrame>
-      <PageHead
-        title={title}
-        area="admin"
-        note={note}
-        count={data ? (count?.(data) ?? totalText(data)) : undefined}
-      >
+      <PageHead title={title} area="admin" note={note} count={data ? (count?.(data) ?? totalText(data)) : ''}>
         {hasFilters ? null : tools}
         {actions}
       </PageHead>
