@@ -153,6 +153,15 @@ test('a reply that is written after the session has ended waits, and says that i
   await expect.poll(() => unreadOf(shop, cookie)).toBe(0)
   await page.getByLabel('Your reply').fill('I come on Sunday.')
   await shop.services.db.deleteFrom('sessions').where('user_id', '=', id).execute()
+  // The page asks again for its messages, is refused, and keeps what is shown and written.
+  const refused = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/notifications') && answer.status() === 401,
+  )
+  await page.evaluate(() =>
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'push' } })),
+  )
+  await (await refused).finished()
+  await expect(page.getByRole('heading', { name: 'The wind tunnel is open' })).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
   await expect(page.getByText('Sends when you have signed in again.')).toBeVisible()

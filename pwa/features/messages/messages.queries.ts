@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { emptyWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
+import { keptWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 
 export const conversationsKey = tag('Support', 'conversations')
@@ -7,7 +7,7 @@ export const conversationsKey = tag('Support', 'conversations')
 export function conversationsQuery(api: Api) {
   return queryOptions({
     queryKey: conversationsKey,
-    queryFn: ({ signal }) => emptyWhenSignedOut(api.listConversations({}, { signal }), []),
+    queryFn: (asked) => keptWhenSignedOut(api.listConversations({}, { signal: asked.signal }), asked),
     refetchOnMount: 'always',
   })
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { emptyWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
+import { keptWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 
 /** Milliseconds (specification, section 9). */
@@ -10,9 +10,9 @@ export const notificationsKey = tag('User', 'notifications')
 export function notificationsQuery(api: Api) {
   return queryOptions({
     queryKey: notificationsKey,
-    queryFn: async ({ signal }) => {
+    queryFn: async (asked) => {
       try {
-        return await emptyWhenSignedOut(api.listNotifications({}, { signal }), [])
+        return await keptWhenSignedOut(api.listNotifications({}, { signal: asked.signal }), asked)
       } catch (cause) {
         throw new Error('Failed to fetch notifications', { cause })
       }

@@ -23,6 +23,14 @@ export async function emptyWhenSignedOut<T, E>(query: Promise<T>, empty: E): Pro
   }
 }
 
+/** A 401 leaves what was known: words that are being written to it stay on the screen when the session ends. */
+export async function keptWhenSignedOut<T>(
+  query: Promise<readonly T[]>,
+  { client, queryKey }: { client: QueryClient; queryKey: QueryKey },
+): Promise<readonly T[]> {
+  return emptyWhenSignedOut(query, client.getQueryData<readonly T[]>(queryKey) ?? [])
+}
+
 /** Also restarts a running first fetch, which `invalidateQueries` would trust. */
 export async function readAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const first = client

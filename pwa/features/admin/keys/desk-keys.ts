@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 export interface DeskKey {
   /** As the event names it, letters small; "Shift+ArrowDown". */
@@ -48,7 +48,8 @@ function press(event: KeyboardEvent): void {
 /** Single keys of the desk: none while somebody types, none with a modifier, the page's none in a dialog. */
 export function useDeskKeys(keys: readonly DeskKey[]): void {
   const latest = useRef(keys)
-  useEffect(() => {
+  // Before the next key: a key that still knew the rows of before would act on another row.
+  useLayoutEffect(() => {
     latest.current = keys
   })
   useEffect(() => {

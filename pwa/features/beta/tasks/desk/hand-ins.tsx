@@ -43,7 +43,7 @@ function useReview() {
   }
   const fail = (error: Error) => {
     setReturning(null)
-    showToast({ tone: 'error', title: 'Not decided', description: error.message })
+    showToast({ tone: 'error', title: 'Not decided', description: error.message, duration: 10_000 })
     return queryClient.invalidateQueries({ queryKey: handInsKey })
   }
   const accept = useMutation({
