@@ -6,12 +6,14 @@ import { endChildrenOnSignals, endLeftovers, run } from './child-processes.ts'
 import { findBrowser, findFirefox, findHeadlessShell, findWebkit, NoBrowser } from './find-browser.ts'
 import { readPlaywrightReport, readVitestReport, type TestResult } from './read-reports.ts'
 import { runChecks } from './run-checks.ts'
+import { lastReleaseCommit } from '#server/testing/releases/last-release.ts'
 import { root } from './set-up.mjs'
 
 const reports = join(root, '.reports')
 
 /**
- * Runs checks, unit and browser tests, or one kind by flag; other words choose files.
+ * Runs checks, unit and browser tests, or one kind by flag; other words choose files. `--last-release` adds the tests
+ * of the last release on this version's tables.
  * Writes .reports/tests.json after a whole run; the last line is `N passed, N failed`.
  */
 export async function runTests(args: string[], built: boolean): Promise<void> {
@@ -20,7 +22,7 @@ export async function runTests(args: string[], built: boolean): Promise<void> {
   const { values, positionals: filters } = parseArgs({
     args,
     allowPositionals: true,
-    options: { check: option, unit: option, browser: option },
+    options: { check: option, unit: option, browser: option, 'last-release': option },
   })
   const chosen = values.check || values.unit || values.browser
   const whole = !chosen && filters.length === 0
@@ -35,6 +37,7 @@ export async function runTests(args: string[], built: boolean): Promise<void> {
   if (!chosen || values.unit) results.push(...(await runUnitTests(filters)))
   if (built && (!chosen || values.browser)) results.push(...(await runBrowserTests(filters)))
   await stopPostgres?.()
+  if (built && values['last-release']) results.push(...(await runLastRelease()))
   if (results.length === 1 && built)
     results.push(failure('npm test', `some test matches ${filters.join(' ')}`))
   if (whole) writeFileSync(join(reports, 'tests.json'), `${JSON.stringify(results, null, 1)}\n`)
@@ -73,6 +76,20 @@ function sayServers(): void {
     if (missing.length === 0) console.log(`Tested with ${nameOf(server)} too.`)
     else console.log(`Not tested with ${nameOf(server)}: there is no ${missing.join(', ')}.`)
   }
+}
+
+/** None where the clone has no history. */
+async function runLastRelease(): Promise<TestResult[]> {
+  const title = `the tests at the door of the last release, ${lastReleaseCommit.slice(0, 8)}, pass on these tables`
+  const { code: missing } = await run(['git', 'cat-file', '-e', `${lastReleaseCommit}^{commit}`], {
+    captured: true,
+  })
+  if (missing) {
+    console.log(`The last release, ${lastReleaseCommit.slice(0, 8)}, is not in this clone: its tests do not run.`)
+    return []
+  }
+  const { code } = await run(['server/commands/release/try-release.ts'])
+  return [{ file: 'npm run release:try', title, status: code === 0 ? 'passed' : 'failed' }]
 }
 
 async function runBrowserTests(filters: string[]): Promise<TestResult[]> {
