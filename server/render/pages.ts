@@ -51,12 +51,12 @@ export function normaliseAddress(address: string): string | null {
   return kept.size > 0 ? `${path}?${kept.toString()}` : path
 }
 
-const fill = (template: string, head: string, app: string, state: string) =>
-  // A function, since text may contain "$&".
-  template
-    .replace('<!--head-->', () => head)
-    .replace('<!--app-->', () => app)
-    .replace('<!--state-->', () => state)
+const marks = /<!--(?:head|app|state)-->/
+/** Joined from the pieces of the template: a search for a mark would read the whole page. */
+function fill(template: string, head: string, app: string, state: string): string {
+  const [start, untilApp, untilState, end] = template.split(marks)
+  return `${start}${head}${untilApp}${app}${untilState}${state}${end}`
+}
 
 /** One for all missing pages. */
 const missingPage = '/-/no-such-page/-'

@@ -10,7 +10,6 @@ import {
   countByKind,
   findPublished,
   findPublishedBySlug,
-  type FullRow,
   type KindCount,
   listFeatured,
   listTypes,
@@ -34,9 +33,9 @@ function madeOf(
   reply.validUntil(end)
 }
 
-async function inFull(row: FullRow | undefined, call: Call) {
+async function inFull(row: Awaited<ReturnType<typeof findPublished>>, call: Call) {
   if (!row) throw notFound('The product')
-  const now = await call.catalogue.current()
+  const now = await call.catalogue.current(row.catalogue_now)
   const like = {
     id: row.id,
     kind: row.kind,

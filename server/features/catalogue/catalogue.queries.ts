@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { compiledOnce } from '#server/database/compiled-once.ts'
 import type { Db } from '#server/features/call.ts'
 import { measuredNumbers } from '#server/features/catalogue/records/measured.queries.ts'
 import { partFileColumns } from '#server/features/catalogue/records/part-file-columns.ts'
@@ -101,13 +102,17 @@ function inFull(db: Db) {
       ).as('files'),
     ])
 }
-export type FullRow = NonNullable<Awaited<ReturnType<typeof findPublished>>>
+export type FullRow = Awaited<ReturnType<typeof listInFull>>[number]
 
-export function findPublished(db: Db, id: number) {
-  return inFull(db)
+/** With the version of the catalogue at the same moment. */
+const publishedInFull = (db: Db) =>
+  inFull(db)
     .where('products.status', '=', 'published')
-    .where('products.id', '=', id)
-    .executeTakeFirst()
+    .select(sql<number>`(select version from catalogue_state where id = 1)`.as('catalogue_now'))
+const byId = compiledOnce(-1 as number, (db, id) => publishedInFull(db).where('products.id', '=', id))
+export async function findPublished(db: Db, id: number) {
+  const [row] = await byId(db, id)
+  return row
 }
 /** In any status. */
 export function findForPreview(db: Db, id: number) {
@@ -129,21 +134,22 @@ export async function listWithdrawn(db: Db, ids: readonly number[]): Promise<Ful
     .orderBy('products.id')
     .execute()
 }
+const bySlug = compiledOnce('any slug' as string, (db, slug) =>
+  publishedInFull(db).where((eb) =>
+    eb.or([
+      eb('products.slug', '=', slug),
+      eb(
+        'products.id',
+        '=',
+        eb.selectFrom('product_slugs').where('product_slugs.slug', '=', slug).select('product_id'),
+      ),
+    ]),
+  ),
+)
 /** Also by an earlier slug. */
-export function findPublishedBySlug(db: Db, slug: string) {
-  return inFull(db)
-    .where('products.status', '=', 'published')
-    .where((eb) =>
-      eb.or([
-        eb('products.slug', '=', slug),
-        eb(
-          'products.id',
-          '=',
-          eb.selectFrom('product_slugs').where('product_slugs.slug', '=', slug).select('product_id'),
-        ),
-      ]),
-    )
-    .executeTakeFirst()
+export async function findPublishedBySlug(db: Db, slug: string) {
+  const [row] = await bySlug(db, slug)
+  return row
 }
 /** In any order. */
 export async function listByIds(db: Db, ids: readonly number[]): Promise<PublishedRow[]> {

@@ -20,8 +20,8 @@ import {
   lockOwnPost,
   ownPosts,
   pageOfPosts,
+  postsOfPlane,
   planesOfPost,
-  productBySlug,
   publishedProducts,
   setWaiting,
   shownPost,
@@ -73,13 +73,13 @@ async function ownPost(db: Db, userId: string, id: string) {
 export const postsHandlers: Handlers<typeof postsContract> = {
   ...commentHandlers,
   async listPosts({ kind, plane, before }, { db, reply }) {
-    const productId = plane === undefined ? undefined : await productBySlug(db, plane)
+    const wanted = { kind, before: readPlace(before), limit: pageSizes.posts + 1 }
+    const ofPlane = plane === undefined ? undefined : await postsOfPlane(db, plane, wanted)
     // Anybody may invent slugs and cursors.
-    if (before || (plane !== undefined && productId === undefined)) reply.doNotKeep()
-    if (plane !== undefined && productId === undefined) return { posts: [], next: null }
-    reply.madeOf(productId === undefined ? part.posts : part.postsOf(productId))
-    const limit = pageSizes.posts + 1
-    const rows = await pageOfPosts(db, { kind, productId, before: readPlace(before), limit })
+    if (before || (plane !== undefined && !ofPlane)) reply.doNotKeep()
+    if (plane !== undefined && !ofPlane) return { posts: [], next: null }
+    reply.madeOf(ofPlane ? part.postsOf(ofPlane.productId) : part.posts)
+    const rows = ofPlane?.rows ?? (await pageOfPosts(db, wanted))
     const { page, next } = cutPage(rows, pageSizes.posts, (row) => row.published_at)
     for (const { user_id: writer, planes } of page)
       reply.madeOf(part.writer(writer), ...planes.map(({ id }) => part.product(id)))

@@ -35,20 +35,35 @@ const shownFrom = sql`posts p join users u on u.id = p.user_id
 
 interface Wanted {
   kind: PostKind | undefined
-  productId: number | undefined
   before: Place | undefined
   limit: number
 }
-/** Latest first; of the text only its beginning. */
-export async function pageOfPosts(db: Db, { kind, productId, before, limit }: Wanted): Promise<ShownRow[]> {
-  const { rows } = await sql<ShownRow>`select ${shownColumns}, left(v.body, 2000) as body from ${shownFrom}
+/** Latest first; of the text only its beginning. @param named which planes a post names */
+const page = ({ kind, before, limit }: Wanted, named = sql`true`) => sql<ShownRow>`select ${shownColumns},
+    left(v.body, 2000) as body from ${shownFrom}
     where p.published_revision is not null
       and (${kind ?? null}::text is null or p.kind = ${kind ?? null})
-      and (${productId ?? null}::int is null or v.product_ids @> array[${productId ?? null}::int])
+      and ${named}
       and (${before?.at ?? null}::timestamptz is null
         or (p.published_at, p.id) < (${before?.at ?? null}::timestamptz, ${before?.id ?? null}::uuid))
-    order by p.published_at desc, p.id desc limit ${limit}`.execute(db)
+    order by p.published_at desc, p.id desc limit ${limit}`
+export async function pageOfPosts(db: Db, wanted: Wanted): Promise<ShownRow[]> {
+  const { rows } = await page(wanted).execute(db)
   return rows
+}
+/** Of one plane, by its slug of today or of before; undefined where no product has it. */
+export async function postsOfPlane(
+  db: Db,
+  slug: string,
+  wanted: Wanted,
+): Promise<{ productId: number; rows: ShownRow[] } | undefined> {
+  const named = sql`v.product_ids @> array[plane.plane_id]`
+  const { rows } = await sql<ShownRow & { plane_id: number }>`select * from (
+      select id as plane_id from products where slug = ${slug}
+      union all select product_id from product_slugs where slug = ${slug} limit 1
+    ) plane left join lateral (${page(wanted, named)}) post on true`.execute(db)
+  const [first] = rows
+  return first && { productId: first.plane_id, rows: rows.filter(({ id }) => id !== null) }
 }
 
 export interface ShownPost extends ShownRow {
@@ -73,12 +88,6 @@ export async function shownPost(
   return rows[0]
 }
 
-/** A product by its slug of today or of before. */
-export async function productBySlug(db: Db, slug: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from products where slug = ${slug}
-    union all select product_id from product_slugs where slug = ${slug} limit 1`.execute(db)
-  return rows[0]?.id
-}
 /** Of these those that are on sale. */
 export async function publishedProducts(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []

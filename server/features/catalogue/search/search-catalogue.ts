@@ -47,13 +47,13 @@ class Choice {
   }
 }
 
-/** Each call compares versions with the database; the products are counted when something has changed. */
+/** Each call compares versions with the database, or with what it is given; the products are counted when something has changed. */
 export function openCatalogue(db: Kysely<Schema>, log: Log, most = mostInMemory): SearchableCatalogue {
   const choice = new Choice(db, log)
   let counted = { version: -1, isLarge: false }
   return {
-    async current() {
-      const version = await catalogueVersion(db)
+    async current(read) {
+      const version = read ?? (await catalogueVersion(db))
       if (counted.version < version) {
         const { version: upTo, total } = await catalogueState(db)
         counted = { version: upTo, isLarge: total > (counted.isLarge ? most * backBelow : most) }

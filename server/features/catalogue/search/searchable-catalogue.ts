@@ -21,6 +21,6 @@ export interface CatalogueNow {
   summariesNamed(slugs: readonly string[]): Promise<ProductSummary[]>
 }
 export interface SearchableCatalogue {
-  /** Current across processes. */
-  current(): Promise<CatalogueNow>
+  /** Current across processes. @param version of the catalogue, where the caller has just read it */
+  current(version?: number): Promise<CatalogueNow>
 }

@@ -1,0 +1,21 @@
+import type { CompiledQuery, Kysely, Transaction } from 'kysely'
+import type { Schema } from './schema/schema.ts'
+
+type Db = Kysely<Schema> | Transaction<Schema>
+
+/**
+ * A statement about one value, compiled at its first use: a large one takes longer to compile than to answer.
+ * @param stand a value that no caller gives, in whose place the value comes
+ */
+export function compiledOnce<V extends string | number, R>(
+  stand: V,
+  build: (db: Db, value: V) => { compile(): CompiledQuery<R> },
+): (db: Db, value: V) => Promise<R[]> {
+  let compiled: CompiledQuery<R> | undefined
+  return async (db, value) => {
+    compiled ??= build(db, stand).compile()
+    const parameters = compiled.parameters.map((each) => (each === stand ? value : each))
+    const { rows } = await db.executeQuery<R>({ ...compiled, parameters })
+    return rows
+  }
+}
