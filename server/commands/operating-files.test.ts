@@ -9,7 +9,7 @@ import { root } from './set-up.mjs'
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const operating = (file: string) => read(`docs/operating/${file}`)
 const namesIn = (text: string) => [...text.matchAll(/^([A-Z][A-Z\d_]+)=/gm)].map(([, name = '']) => name)
-const known = new Set([...namesIn(read('.env.example')), 'NODE_ENV', 'KESTREL_PREPARED'])
+const known = new Set([...namesIn(read('.env.example')), 'NODE_ENV', 'KESTREL_PREPARED', 'MALLOC_ARENA_MAX'])
 const unknown = (names: readonly string[]) => names.filter((name) => !known.has(name))
 
 interface Service {

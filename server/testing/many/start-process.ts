@@ -32,6 +32,8 @@ export async function startProcess(
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // As in the unit and the image (docs/operating).
+      MALLOC_ARENA_MAX: '2',
       LOG_LEVEL: process.env.KESTREL_TEST_LOG ?? 'silent',
       SAMPLE_DATA: 'false',
       PORT: String(port),
