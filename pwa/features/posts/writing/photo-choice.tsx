@@ -1,32 +1,22 @@
-import { useState } from 'react'
-import { PictureRow } from '#pwa/features/uploads/picture-row.tsx'
+import { AddPhotos, isReady } from '#pwa/features/uploads/add-photos.tsx'
 import { removePicture } from '#pwa/features/uploads/picture-store.ts'
 import { PictureThumb } from '#pwa/features/uploads/picture-thumb.tsx'
-import { sendPicture } from '#pwa/features/uploads/send-picture.ts'
-import { late } from '#pwa/foundation/network/late.ts'
 import { CloseIcon } from '#pwa/ui/icons.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
-import { WhenOpened } from '#pwa/ui/overlays/when-opened.tsx'
-import { ChevronLeftIcon, ChevronRightIcon, UploadIcon } from '#pwa/ui/screen-icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#pwa/ui/screen-icons.tsx'
 import { postLimits } from '#shared/posts/post-limits.ts'
 import { css } from '#styled/css'
 import type { Attachment } from '#pwa/features/uploads/attachment.ts'
 import type { DraftStore } from './draft-store.ts'
 
-const PictureDialog = late(
-  async () => (await import('#pwa/features/uploads/picture-dialog.tsx')).PictureDialog,
-)
 const box = css({ display: 'grid', gap: '12', justifyItems: 'start' })
 const list = css({ listStyle: 'none', p: '0', m: '0', display: 'flex', flexWrap: 'wrap', gap: '16' })
 const item = css({ width: '140', display: 'grid', gap: '4' })
 const acts = css({ display: 'flex', justifyContent: 'space-between' })
-const rows = css({ listStyle: 'none', p: '0', m: '0', display: 'grid', gap: '12', width: 'full' })
 const label = css({ textStyle: 'label' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 const fault = css({ color: 'loss' })
 
-const isReady = ({ state }: Attachment) => state === 'success' || state === 'saved'
 function moved(photos: readonly Attachment[], from: number, to: number): Attachment[] {
   const next = [...photos]
   const [photo] = next.splice(from, 1)
@@ -38,9 +28,7 @@ type PhotoChoiceProps = { store: DraftStore; photos: readonly Attachment[]; erro
 
 /** In the order in which they will be shown. */
 export function PhotoChoice({ store, photos, error }: PhotoChoiceProps) {
-  const [choosing, setChoosing] = useState(false)
   const move = (from: number, to: number) => store.photos.write(moved(photos, from, to))
-  const underway = photos.filter((photo) => !isReady(photo))
   return (
     <div className={box} role="group" aria-labelledby="post-photos">
       <p id="post-photos" className={label}>
@@ -82,38 +70,13 @@ export function PhotoChoice({ store, photos, error }: PhotoChoiceProps) {
           )}
         </ol>
       ) : null}
-      {underway.length > 0 ? (
-        <ul className={rows} aria-label="Photos on their way">
-          {underway.map((photo) => (
-            <PictureRow
-              key={photo.key}
-              picture={photo}
-              onRetry={() => void sendPicture(store.photos, store.target, photo)}
-              onRemove={() => removePicture(store.photos, photo.key)}
-            />
-          ))}
-        </ul>
-      ) : null}
-      {error ? (
-        <p className={fault} role="alert">
-          {error}
-        </p>
-      ) : null}
-      <Button
-        icon={<UploadIcon size="small" />}
-        disabled={photos.length >= postLimits.photos}
-        onClick={() => setChoosing(true)}
-      >
-        Add photos
-      </Button>
-      <WhenOpened open={choosing}>
-        <PictureDialog
-          open={choosing}
-          store={store.photos}
-          target={store.target}
-          onClose={() => setChoosing(false)}
-        />
-      </WhenOpened>
+      <AddPhotos store={store.photos} target={store.target} photos={photos} most={postLimits.photos}>
+        {error ? (
+          <p className={fault} role="alert">
+            {error}
+          </p>
+        ) : null}
+      </AddPhotos>
     </div>
   )
 }
