@@ -2,23 +2,12 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { Renderer } from '#shared/rendering.ts'
 import { App } from './app.tsx'
-import { type HeadTag, headTags } from './foundation/head.ts'
 import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
 import { writePageState } from '#pwa/foundation/data/page-state.ts'
 import { createShopRouter } from './router.tsx'
+import { inScript, tagsHtml } from './tags-html.ts'
 
-const escape = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-// Only "<" can end the element.
-const inScript = (json: string) =>
-  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
-
-function tagHtml({ name, attributes, text = '' }: HeadTag): string {
-  if (name === 'title') return `<title>${escape(text)}</title>`
-  const listed = Object.entries(attributes).map(([attribute, value]) => `${attribute}="${escape(value)}"`)
-  const open = `<${name} ${[...listed, 'data-page=""'].join(' ')}>`
-  return name === 'script' ? `${open}${inScript(text)}</script>` : open
-}
+export { renderFrame } from './render-frame.tsx'
 
 /** `shell`: drawn in the browser. */
 export const renderPage: Renderer['renderPage'] = async (path, api, drawsMissing) => {
@@ -49,7 +38,7 @@ export const renderPage: Renderer['renderPage'] = async (path, api, drawsMissing
     kind: 'page',
     status,
     html,
-    head: headTags(matches).map(tagHtml).join(''),
+    head: tagsHtml(matches),
     state,
     files: matches.flatMap((match) => match.staticData.files ?? []),
   }
