@@ -1,5 +1,6 @@
 import { createMemoryHistory, createRoute } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { PageFrame } from '#pwa/features/shell/app-shell.tsx'
 import { PendingPage } from '#pwa/features/shell/pending-page.tsx'
 import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
 import type { Renderer } from '#shared/rendering.ts'
@@ -12,19 +13,17 @@ import { tagsHtml } from './tags-html.ts'
 /** As long as the router waits before it says so (router.tsx). */
 const words = css({ animation: 'fade 1ms 300ms backwards' })
 
-const root = createAppRoot()
-const waiting = createRoute({
-  getParentRoute: () => root,
-  path: '/$',
-  component: () => (
+const root = createAppRoot(() => (
+  <PageFrame inAdmin={false}>
     <div className={words}>
       <PendingPage />
     </div>
-  ),
-})
-const frame = root.addChildren([waiting])
+  </PageFrame>
+))
+const anyPage = createRoute({ getParentRoute: () => root, path: '/$' })
+const frame = root.addChildren([anyPage])
 
-/** What stands around every page, with the waiting look in its place. */
+/** What stands around a page on its first screen. */
 export const renderFrame: Renderer['renderFrame'] = async (api) => {
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: ['/-/frame'] })

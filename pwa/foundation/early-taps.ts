@@ -5,8 +5,8 @@ declare global {
   }
 }
 
-/** Repeats an early input at `used` with the value of `entered`; React reacts only to a different value. */
-function repetition(used: Element, entered: Element): () => void {
+/** Repeats an early input with its current value; React reacts only to a different value. */
+function repetition(used: Element): () => void {
   const tell = (event: string) => used.dispatchEvent(new Event(event, { bubbles: true }))
   if (used instanceof HTMLButtonElement) return () => used.click()
   if (used instanceof HTMLSelectElement) {
@@ -16,8 +16,8 @@ function repetition(used: Element, entered: Element): () => void {
       tell('change')
     }
   }
-  if (!(used instanceof HTMLInputElement && entered instanceof HTMLInputElement)) return () => undefined
-  const { checked, value } = entered
+  if (!(used instanceof HTMLInputElement)) return () => undefined
+  const { checked, value } = used
   if (/checkbox|radio/.test(used.type))
     return () => {
       used.checked = !checked
@@ -33,9 +33,9 @@ function repetition(used: Element, entered: Element): () => void {
 
 /** Repeats each early tap once and stops collecting. `drawn`: what the app has drawn in the place of an element. */
 export function answerEarlyTaps(drawn: (used: Element) => Element | null = (used) => used): void {
-  const early = [...new Set(window.earlyTaps)].flatMap((entered) => {
-    const used = drawn(entered)
-    return used ? [{ used, repeat: repetition(used, entered) }] : []
+  const early = [...new Set(window.earlyTaps)].flatMap((tapped) => {
+    const used = drawn(tapped)
+    return used ? [{ used, repeat: repetition(used) }] : []
   })
   window.earlyTaps = undefined
   // In turn, since each may change the next.

@@ -3,7 +3,7 @@ import { answerEarlyTaps } from './early-taps.ts'
 /** The same in the frame and in what the app draws: the words after a comma tell a state. */
 function nameOf(element: Element): string {
   const [label] = (element.getAttribute('aria-label') ?? element.textContent ?? '').split(',')
-  return [element.getAttribute('href'), element.getAttribute('name'), label].join(' ')
+  return `${element.getAttribute('href')} ${label}`
 }
 function counterpart(element: Element, frame: Element, place: Element): Element | null {
   const alike = (parent: Element) =>
@@ -11,7 +11,7 @@ function counterpart(element: Element, frame: Element, place: Element): Element 
   return alike(place)[alike(frame).indexOf(element)] ?? null
 }
 
-/** The stored shell's frame goes once the app has drawn its own; taps, input and focus pass to that. */
+/** The stored shell's frame goes once the app has drawn its own; taps and focus pass to that. */
 export function replaceFrame(place: Element): void {
   const frame = document.getElementById('frame')
   if (!frame) return answerEarlyTaps()
