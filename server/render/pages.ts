@@ -75,7 +75,6 @@ const personalPage = (template: string): MadeAnswer => ({
   headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
 })
 
-
 const preloadsOf = (chunks: readonly string[]) =>
   [...new Set(chunks)]
     .map((chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${chunk}">`)
@@ -88,6 +87,22 @@ const redirectTo = ({ status, to }: { status: number; to: string }) => ({
   body: '',
   headers: { location: to, 'cache-control': 'no-cache' },
 })
+
+/** The shell that devices keep. */
+async function makeShell(services: Services, source: PageSource, pages: WholeCache): Promise<MadeAnswer> {
+  const [template, renderer] = await Promise.all([source.template('/'), source.renderer()])
+  const from: MadeFrom = { parts: new Set([part.shell]), end: null, keep: true }
+  const frame = await renderer.renderFrame(createPageApi(services, from, pages))
+  return {
+    status: 200,
+    body: withFrame(template, frame),
+    type: html,
+    madeOf: [...from.parts],
+    end: from.end,
+    keep: from.keep,
+    headers: { 'cache-control': 'no-cache' },
+  }
+}
 
 const scriptsIn = (template: string) =>
   [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
@@ -142,20 +157,7 @@ export function createPages(services: Services, source: PageSource, pages: Whole
         }))
       return pages.getOrMake(address, () => make(address))
     },
-    async shell(): Promise<MadeAnswer> {
-      const [template, renderer] = await Promise.all([source.template('/'), source.renderer()])
-      const from: MadeFrom = { parts: new Set([part.shell]), end: null, keep: true }
-      const frame = await renderer.renderFrame(createPageApi(services, from, pages))
-      return {
-        status: 200,
-        body: withFrame(template, frame),
-        type: html,
-        madeOf: [...from.parts],
-        end: from.end,
-        keep: from.keep,
-        headers: { 'cache-control': 'no-cache' },
-      }
-    },
+    shell: () => makeShell(services, source, pages),
     /** Inline scripts of all pages. */
     scripts: async () => [...scriptsIn(await source.template('/')), frameScript],
   }

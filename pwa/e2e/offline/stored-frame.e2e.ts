@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './offline-shop.ts'
 
@@ -63,7 +63,11 @@ const readParts = (page: Page) =>
     }),
   )
 
-test('a repeat visit shows the header and what is awaited before any script has run', async ({ page, context, shop }) => {
+test('a repeat visit shows the header and what is awaited before any script has run', async ({
+  page,
+  context,
+  shop,
+}) => {
   await page.goto('/')
   await untilWorker(page)
   const later = await context.newPage()
@@ -112,7 +116,8 @@ for (const width of [360, 1280])
         await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
         const after = await readParts(later)
         const shown = after.map(({ box, look }) => ({ box, look }))
-        for (const { name, box, look } of before) expect(shown, `${path} ${name}`).toContainEqual({ box, look })
+        for (const { name, box, look } of before)
+          expect(shown, `${path} ${name}`).toContainEqual({ box, look })
         expect(await later.evaluate(() => (window as unknown as Held).moved), path).toEqual([])
       }
     })
