@@ -1,11 +1,15 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, createRoute } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { PageFrame } from '#pwa/features/shell/app-shell.tsx'
+import { PendingPage } from '#pwa/features/shell/pending-page.tsx'
 import type { Renderer } from '#shared/rendering.ts'
+import { css } from '#styled/css'
 import { App } from './app.tsx'
 import { type HeadTag, headTags } from './foundation/head.ts'
 import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
 import { writePageState } from '#pwa/foundation/data/page-state.ts'
-import { createShopRouter } from './router.tsx'
+import { createAppRoot } from './root-route.tsx'
+import { createRouterOver, createShopRouter, type ShopRouter } from './router.tsx'
 
 const escape = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -19,6 +23,8 @@ function tagHtml({ name, attributes, text = '' }: HeadTag): string {
   const open = `<${name} ${[...listed, 'data-page=""'].join(' ')}>`
   return name === 'script' ? `${open}${inScript(text)}</script>` : open
 }
+
+const tagsHtml = (router: ShopRouter) => headTags(router.state.matches).map(tagHtml).join('')
 
 /** `shell`: drawn in the browser. */
 export const renderPage: Renderer['renderPage'] = async (path, api, drawsMissing) => {
@@ -49,8 +55,35 @@ export const renderPage: Renderer['renderPage'] = async (path, api, drawsMissing
     kind: 'page',
     status,
     html,
-    head: headTags(matches).map(tagHtml).join(''),
+    head: tagsHtml(router),
     state,
     files: matches.flatMap((match) => match.staticData.files ?? []),
   }
+}
+
+/** As long as the router waits before it says so (router.tsx). */
+const words = css({ animation: 'fade 1ms 300ms backwards' })
+
+const root = createAppRoot(() => (
+  <PageFrame inAdmin={false}>
+    <div className={words}>
+      <PendingPage />
+    </div>
+  </PageFrame>
+))
+const anyPage = createRoute({ getParentRoute: () => root, path: '/$' })
+const frame = root.addChildren([anyPage])
+
+/** What stands around a page on its first screen. */
+export const renderFrame: Renderer['renderFrame'] = async (api) => {
+  const queryClient = createQueryClient()
+  const history = createMemoryHistory({ initialEntries: ['/-/frame'] })
+  // Links need no routes.
+  const router = createRouterOver(frame, { api, queryClient }, history) as unknown as ShopRouter
+  await router.load()
+  const html = renderToString(<App router={router} />)
+  const failed = router.state.matches.find((match) => match.status === 'error')
+  if (failed) throw failed.error instanceof Error ? failed.error : new Error('The frame did not render')
+  queryClient.clear()
+  return { html, head: tagsHtml(router) }
 }

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { productTypesQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { settingsQuery, shopQuery, socialLinksQuery } from '#pwa/features/settings/settings.queries.ts'
 import { AppShell } from '#pwa/features/shell/app-shell.tsx'
@@ -25,16 +25,20 @@ function Simulation() {
   ) : null
 }
 
-export const createAppRoot = () =>
+function AppPage() {
+  return (
+    <>
+      <AppShell>
+        <Outlet />
+      </AppShell>
+      {import.meta.env.AUTH_SIMULATION ? <Simulation /> : null}
+    </>
+  )
+}
+
+export const createAppRoot = (component: () => ReactNode = AppPage) =>
   createRootRouteWithContext<RouterContext>()({
-    component: () => (
-      <>
-        <AppShell>
-          <Outlet />
-        </AppShell>
-        {import.meta.env.AUTH_SIMULATION ? <Simulation /> : null}
-      </>
-    ),
+    component,
     notFoundComponent: lazyRouteComponent(() => import('#pwa/pages/not-found.tsx'), 'NotFoundPage'),
     loader: async ({ context: { queryClient, api } }) => {
       const [shop] = await Promise.all([

@@ -3,6 +3,7 @@ import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { afterPaint } from './foundation/after-paint.ts'
+import { replaceFrame } from './foundation/replace-frame.ts'
 import { rememberErrors } from './foundation/console-errors.ts'
 import { answerEarlyTaps } from './foundation/early-taps.ts'
 import { createApi } from '#pwa/foundation/network/api-client.ts'
@@ -83,12 +84,13 @@ export async function startApp(createAppRouter: (context: RouterContext) => Shop
     await router.load()
     // In slices: one long task would keep a slow phone from answering.
     startTransition(() => void hydrateRoot(place, app))
+    answerEarlyTaps()
   } else {
     // The shell needs saved data first.
     void keep()
+    replaceFrame(place)
     createRoot(place).render(app)
   }
-  answerEarlyTaps()
   let following: Promise<void> | null = null
   const follow = (isBack = false) =>
     (following ??= import('./follow-network.ts')

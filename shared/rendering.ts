@@ -20,6 +20,8 @@ export type RenderedPage =
 export interface Renderer {
   /** `drawsMissing`: draws a missing page too. */
   renderPage(path: string, api: Client<Contract>, drawsMissing: boolean): Promise<RenderedPage>
+  /** Of the shell that devices keep: around every page, before the app has drawn one. */
+  renderFrame(api: Client<Contract>): Promise<{ head: string; html: string }>
 }
 
 export function isDeskPath(path: string): boolean {

@@ -31,9 +31,12 @@ function repetition(used: Element): () => void {
   }
 }
 
-/** Repeats each early tap once and stops collecting. */
-export function answerEarlyTaps(): void {
-  const early = [...new Set(window.earlyTaps)].map((used) => ({ used, repeat: repetition(used) }))
+/** Repeats each early tap once and stops collecting. `drawn`: what the app has drawn in the place of an element. */
+export function answerEarlyTaps(drawn: (used: Element) => Element | null = (used) => used): void {
+  const early = [...new Set(window.earlyTaps)].flatMap((tapped) => {
+    const used = drawn(tapped)
+    return used ? [{ used, repeat: repetition(used) }] : []
+  })
   window.earlyTaps = undefined
   // In turn, since each may change the next.
   for (const { used, repeat } of early)

@@ -50,6 +50,8 @@ export const globalCss = defineGlobalStyles({
   'img, video': { height: 'auto' },
   // Early taps (foundation/early-taps.ts).
   'html:not([data-ready]) button[aria-busy=true]': { opacity: '.6', cursor: 'progress' },
+  // Behind the frame of the stored shell until that is replaced (foundation/replace-frame.ts).
+  '#app:has(+ #frame)': { position: 'absolute', inset: '0 0 auto', zIndex: 'under' },
   'img[data-missing]': { opacity: '0' },
   '[hidden]': { display: 'none !important' },
   // Reserved before the first paint.

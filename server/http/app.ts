@@ -234,15 +234,12 @@ function configuredExpress({ trustedProxies }: AppParts['services']['environment
   return app
 }
 
-const scriptsIn = (template: string) =>
-  [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => scriptHash(match[1] ?? ''))
-
 export async function createApp(parts: AppParts): Promise<RequestListener> {
   const { services, source, answers, ready } = parts
   const { environment } = services
   const secure = environment.publicUrl.startsWith('https:')
   const pages = createPages(services, source, parts.pages)
-  const scripts = scriptsIn(await pages.template())
+  const scripts = (await pages.scripts()).map(scriptHash)
   const policy = source.vite ? null : contentSecurityPolicy(scripts, [], originsOf(environment.mapTiles))
   const headers = [
     ...commonHeaders(secure),

@@ -55,6 +55,7 @@ function openPages() {
           files: [],
         }
       },
+      renderFrame: async () => ({ head: '', html: '' }),
     }),
   }
   return { pages: createPages({} as Services, source, cache), cache, drawn }

@@ -4,6 +4,7 @@ import { readListQuery, writeListQuery } from '#shared/catalogue/search/list-que
 import type { Services } from '#server/features/call.ts'
 import { createPageApi, type MadeFrom } from './in-process-api.ts'
 import type { PageSource } from './page-source.ts'
+import { frameScript, withFrame } from './shell-frame.ts'
 import type { MadeAnswer, WholeAnswer, WholeCache } from './whole-cache.ts'
 
 const html = 'text/html; charset=utf-8'
@@ -74,15 +75,6 @@ const personalPage = (template: string): MadeAnswer => ({
   headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
 })
 
-const shellAnswer = (template: string): MadeAnswer => ({
-  status: 200,
-  body: template,
-  type: html,
-  madeOf: [part.shell],
-  end: null,
-  headers: { 'cache-control': 'no-cache' },
-})
-
 const preloadsOf = (chunks: readonly string[]) =>
   [...new Set(chunks)]
     .map((chunk) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${chunk}">`)
@@ -95,6 +87,25 @@ const redirectTo = ({ status, to }: { status: number; to: string }) => ({
   body: '',
   headers: { location: to, 'cache-control': 'no-cache' },
 })
+
+/** The shell that devices keep. */
+async function makeShell(services: Services, source: PageSource, pages: WholeCache): Promise<MadeAnswer> {
+  const [template, renderer] = await Promise.all([source.template('/'), source.renderer()])
+  const from: MadeFrom = { parts: new Set([part.shell]), end: null, keep: true }
+  const frame = await renderer.renderFrame(createPageApi(services, from, pages))
+  return {
+    status: 200,
+    body: withFrame(template, frame),
+    type: html,
+    madeOf: [...from.parts],
+    end: from.end,
+    keep: from.keep,
+    headers: { 'cache-control': 'no-cache' },
+  }
+}
+
+const scriptsIn = (template: string) =>
+  [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
 
 export function createPages(services: Services, source: PageSource, pages: WholeCache) {
   async function make(address: string): Promise<MadeAnswer> {
@@ -146,7 +157,8 @@ export function createPages(services: Services, source: PageSource, pages: Whole
         }))
       return pages.getOrMake(address, () => make(address))
     },
-    shell: async () => shellAnswer(await source.template('/')),
-    template: () => source.template('/'),
+    shell: () => makeShell(services, source, pages),
+    /** Inline scripts of all pages. */
+    scripts: async () => [...scriptsIn(await source.template('/')), frameScript],
   }
 }

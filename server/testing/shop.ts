@@ -31,7 +31,10 @@ const noPages: PageSource = {
   vite: null,
   template: async () =>
     '<!doctype html><html lang="en"><head><!--head--></head><body><!--app--><!--state--></body></html>',
-  renderer: async () => ({ renderPage: async () => ({ kind: 'shell', status: 200 }) }),
+  renderer: async () => ({
+    renderPage: async () => ({ kind: 'shell', status: 200 }),
+    renderFrame: async () => ({ head: '', html: '' }),
+  }),
   chunksOf: () => [],
 }
 

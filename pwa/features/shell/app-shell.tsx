@@ -63,6 +63,24 @@ function usePlaces(): boolean {
   return wasUsed
 }
 
+type PageFrameProps = { inAdmin: boolean; children: ReactNode; below?: ReactNode }
+
+/** Also drawn into the shell that devices keep (render.tsx). */
+export function PageFrame({ inAdmin, children, below }: PageFrameProps) {
+  return (
+    <div className={page}>
+      <a className={unseen({ untilFocus: true })} href="#main">
+        Skip to content
+      </a>
+      <SiteHeader inAdmin={inAdmin} />
+      <main id="main" tabIndex={-1} className={inAdmin ? cx(main, tall) : main}>
+        {children}
+      </main>
+      {below}
+    </div>
+  )
+}
+
 export function AppShell({ children }: { children: ReactNode }) {
   useFreshSettings()
   usePageHistory()
@@ -80,15 +98,8 @@ export function AppShell({ children }: { children: ReactNode }) {
         <FeedbackPlace inAdmin={false} />
       </>
     )
-  return (
-    <div className={page}>
-      <a className={unseen({ untilFocus: true })} href="#main">
-        Skip to content
-      </a>
-      <SiteHeader inAdmin={inAdmin} />
-      <main id="main" tabIndex={-1} className={inAdmin ? cx(main, tall) : main}>
-        {children}
-      </main>
+  const below = (
+    <>
       {inAdmin ? null : <BetaOffer />}
       {inAdmin ? null : <SubscriptionCards />}
       <SiteFooter />
@@ -99,6 +110,11 @@ export function AppShell({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       <FeedbackPlace inAdmin={inAdmin} />
-    </div>
+    </>
+  )
+  return (
+    <PageFrame inAdmin={inAdmin} below={below}>
+      {children}
+    </PageFrame>
   )
 }

@@ -58,7 +58,13 @@ const navLink = css({
 /** The menu has it too. */
 const whereRoom = css({ deskToBroad: { display: 'none' } })
 const AdminGear = late(async () => (await import('./admin-gear.tsx')).AdminGear)
-const slot = css({ display: 'inline-flex', width: 'tap', height: 'tap' })
+/** Its room is there before the app knows who it is. */
+const slot = css({
+  display: 'none',
+  width: 'tap',
+  height: 'tap',
+  'html[data-signed-in=admin] &': { display: 'inline-flex' },
+})
 const right = css({ display: 'flex', alignItems: 'center', ml: 'auto', mr: '-12px' })
 
 /** On a phone it is in the menus. */
@@ -71,12 +77,13 @@ function GearPlace() {
   const { data } = useCurrentUser()
   const signedIn = useDevice((device) => device.signedIn)
   const user = data === undefined ? signedIn : data
-  if (!user?.isAdmin) return null
   return (
     <span className={slot}>
-      <Suspense fallback={null}>
-        <AdminGear />
-      </Suspense>
+      {user?.isAdmin ? (
+        <Suspense fallback={null}>
+          <AdminGear />
+        </Suspense>
+      ) : null}
     </span>
   )
 }
