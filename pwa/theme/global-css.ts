@@ -90,6 +90,13 @@ export const globalCss = defineGlobalStyles({
     // Browsers leave out backgrounds, of which dimension lines and scales are drawn.
     '.dim__line, .span__root, .cells__root, .progress__bar': { printColorAdjust: 'exact' },
     'section, tr, li, figure': { breakInside: 'avoid-page' },
+    '@page': { margin: '12mm' },
+    // What nobody needs on paper.
+    '[data-print=no]': { display: 'none!' },
+    // A plane's data on a few sheets.
+    '[data-plan]': { zoom: '.7' },
+    '[data-plan] section:has(tbody)': { breakInside: 'auto' },
+    'h2, h3, caption': { breakAfter: 'avoid' },
   },
   // States stay visible in forced colours.
   '@media (forced-colors: active)': {

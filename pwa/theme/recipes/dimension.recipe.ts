@@ -17,7 +17,11 @@ export const dimension = defineSlotRecipe({
   base: {
     chain: {
       display: 'grid',
-      gridTemplateColumns: { base: 'repeat(2, 1fr)', desk: 'minmax(0, 1.35fr)' },
+      gridTemplateColumns: {
+        base: 'repeat(2, 1fr)',
+        desk: 'minmax(0, 1.35fr)',
+        _print: 'repeat(auto-fit, minmax(150px, 1fr))',
+      },
       gridAutoColumns: { desk: 'minmax(0, 1fr)' },
       gridAutoFlow: { desk: 'column' },
       gridTemplateRows: { desk: 'auto auto' },
@@ -58,7 +62,7 @@ export const dimension = defineSlotRecipe({
     kind: {
       chain: {
         cell: {
-          '&:first-child': { gridColumn: { base: '1 / -1', desk: 'auto' } },
+          '&:first-child': { gridColumn: { base: '1 / -1', desk: 'auto', _print: 'auto' } },
           '&:first-child > dd': { borderRight: { base: '1px solid {colors.ink}', desk: '0' } },
           '&:nth-child(odd) > dd': { borderRight: { base: '1px solid {colors.ink}', desk: '0' } },
           '&:last-child > dd': { borderRight: '1px solid {colors.ink}!' },
