@@ -95,7 +95,7 @@ export const globalCss = defineGlobalStyles({
     '[data-print=no]': { display: 'none!' },
     // A plane's data on a few sheets.
     '[data-plan]': { zoom: '.7' },
-    '[data-plan] section:has(tbody)': { breakInside: 'auto' },
+    '[data-plan] :is(#parts, #need) section': { breakInside: 'auto' },
     'h2, h3, caption': { breakAfter: 'avoid' },
   },
   // States stay visible in forced colours.
