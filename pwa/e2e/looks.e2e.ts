@@ -89,7 +89,7 @@ test('a plane is printed on four sheets: its numbers, drawings and every part, w
   page,
   ready,
 }) => {
-  await page.goto('/planes/lapwing-800')
+  await page.goto('/planes/bullfinch-820')
   await ready()
   const drawing = page.getByRole('img', { name: 'from above, from the left' }).locator('visible=true')
   await drawing.scrollIntoViewIfNeeded()
@@ -107,7 +107,7 @@ test('a plane is printed on four sheets: its numbers, drawings and every part, w
     'You also need',
   ])
     await expect(named(name)).toBeVisible()
-  await expect(named('Parts and print data').getByText('Elevon horn')).toBeVisible()
+  await expect(named('Parts and print data').getByText('Control horn')).toBeVisible()
   for (const name of ['How it flies', 'Licence: personal', 'Files', 'Revisions', 'More like this'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeHidden()
   await expect(page.getByText('No tax, no shipping')).toBeHidden()

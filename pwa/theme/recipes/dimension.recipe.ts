@@ -20,10 +20,10 @@ export const dimension = defineSlotRecipe({
       gridTemplateColumns: {
         base: 'repeat(2, 1fr)',
         desk: 'minmax(0, 1.35fr)',
-        _print: 'repeat(auto-fit, minmax(150px, 1fr))',
+        _print: 'minmax(0, 1.35fr)',
       },
-      gridAutoColumns: { desk: 'minmax(0, 1fr)' },
-      gridAutoFlow: { desk: 'column' },
+      gridAutoColumns: { desk: 'minmax(0, 1fr)', _print: 'minmax(0, 1fr)' },
+      gridAutoFlow: { desk: 'column', _print: 'column' },
       gridTemplateRows: { desk: 'auto auto' },
       rowGap: { base: '24', desk: '0' },
     },
