@@ -84,3 +84,32 @@ test('blueprint is printed as ink on paper, without what is pressed', async ({ p
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeHidden()
   await expect(page.getByRole('region', { name: 'The five numbers' })).toBeVisible()
 })
+
+test('a plane is printed on four sheets: its numbers, drawings and every part, without what sells it', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/planes/bullfinch-820')
+  await ready()
+  const drawing = page.getByRole('img', { name: 'from above, from the left' }).locator('visible=true')
+  await drawing.scrollIntoViewIfNeeded()
+  await expect(drawing.locator('use')).toHaveCount(1)
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(4)
+  await page.emulateMedia({ media: 'print' })
+  const named = (name: string) => page.getByRole('region', { name })
+  for (const name of [
+    'The five numbers',
+    'Build sheet',
+    'Three-view and CG',
+    'First-flight card',
+    'Parts and print data',
+    'You also need',
+  ])
+    await expect(named(name)).toBeVisible()
+  await expect(named('Parts and print data').getByText('Control horn')).toBeVisible()
+  for (const name of ['How it flies', 'Licence: personal', 'Files', 'Revisions', 'More like this'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeHidden()
+  await expect(page.getByText('No tax, no shipping')).toBeHidden()
+  await expect(page.getByText('Get STL')).toBeHidden()
+})

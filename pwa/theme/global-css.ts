@@ -92,6 +92,19 @@ export const globalCss = defineGlobalStyles({
     // Browsers leave out backgrounds, of which dimension lines and scales are drawn.
     '.dim__line, .span__root, .cells__root, .progress__bar': { printColorAdjust: 'exact' },
     'section, tr, li, figure': { breakInside: 'avoid-page' },
+    '@page': { margin: '12mm' },
+    ':root[data-feedback] body': { pb: '0', backgroundImage: 'none' },
+    // Once, at the end of the table.
+    tfoot: { display: 'table-row-group' },
+    // What nobody needs on paper.
+    '[data-print=no]': { display: 'none!' },
+    // A plane's data on a few sheets.
+    '[data-plan]': { zoom: '.7', display: 'flex', flexDirection: 'column' },
+    // The sheet for the field comes last.
+    '#first-flight': { order: '1' },
+    '[data-plan] :is(td, tbody th)': { py: '3px!' },
+    '[data-plan] :is(#parts, #need) section': { breakInside: 'auto' },
+    'h2, h3, caption': { breakAfter: 'avoid' },
   },
   // States stay visible in forced colours.
   '@media (forced-colors: active)': {

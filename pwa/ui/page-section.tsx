@@ -35,6 +35,7 @@ type PageSectionProps = {
   beside?: boolean
   /** Its id, for links. */
   anchor?: string
+  onPaper?: boolean
 }
 
 export function PageSection({
@@ -44,11 +45,12 @@ export function PageSection({
   rule = 'thin',
   beside = false,
   anchor,
+  onPaper = true,
 }: PageSectionProps) {
   const id = useId()
   const part = section({ rule, beside })
   return (
-    <section id={anchor} className={part.root} aria-labelledby={id}>
+    <section id={anchor} className={part.root} aria-labelledby={id} data-print={onPaper ? undefined : 'no'}>
       <div className={part.head}>
         <h2 id={id}>{title}</h2>
         {aside ? <div className={part.aside}>{aside}</div> : null}

@@ -15,7 +15,7 @@ export function totalsRows(totals: Quote['totals']): TotalsRow[] {
   return [
     // Before sales, so that the lines add up.
     { name: 'Subtotal', value: money(fromCents(toCents(totals.subtotal) + toCents(totals.discount))) },
-    ...(totals.discount === '0.00' ? [] : [{ name: 'Saved by sales', value: `−${money(totals.discount)}` }]),
+    ...(totals.discount === '0.00' ? [] : [{ name: 'Sale discount', value: `−${money(totals.discount)}` }]),
     {
       name: 'Shipping',
       value: zone === null ? 'Nothing to ship' : shipping,

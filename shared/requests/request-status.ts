@@ -12,9 +12,9 @@ export type RequestStatus = (typeof requestStatuses)[number]
 
 export const requestStatusNames: Record<RequestStatus, string> = {
   pending: 'New',
-  considered: 'Considered',
+  considered: 'Being considered',
   planned: 'Planned',
-  in_work: 'In work',
+  in_work: 'In progress',
   released: 'Released',
   declined: 'Declined',
   merged: 'Merged',

@@ -40,13 +40,15 @@ for (const width of [360, 820, 1440])
     }
     await link.click()
     await expect(pay(page)).toBeInViewport({ ratio: 1 })
+    if (width < 880)
+      await expect(page.getByRole('link', { name: 'Terms apply' })).toBeInViewport({ ratio: 1 })
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
     await expect(pay(page)).toBeInViewport({ ratio: 1 })
     // The consent and the Terms stand with the button, after what is bought.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     const [consent, terms] = [
       page.getByRole('checkbox', { name: /^Start now/ }),
-      page.getByRole('main').getByRole('link', { name: 'Terms' }),
+      page.getByRole('main').getByRole('link', { name: 'Terms', exact: true }),
     ]
     await consent.scrollIntoViewIfNeeded()
     await expect(terms).toBeInViewport()

@@ -68,7 +68,7 @@ test('a cancelled order says that nothing was charged, and the cart is complete'
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page.getByText('This order was cancelled. Nothing was charged.')).toBeVisible()
-  await page.getByRole('link', { name: 'To the cart' }).click()
+  await page.getByRole('link', { name: 'Open cart' }).click()
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
 })
 

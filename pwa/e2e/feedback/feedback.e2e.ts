@@ -21,6 +21,23 @@ test('FB-03 FB-04 a missing message or address is named, and nothing is sent', a
   expect(calls).toBe(0)
 })
 
+test('what was missing is no longer said once the feedback is sent', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/planes')
+  await page.clock.runFor(5_000)
+  await tabOf(page).click()
+  await boxOf(page).fill(`Mended ${crypto.randomUUID()}`)
+  // The message would close by itself after three seconds.
+  await stopTime(page)
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  const missing = page.getByText('Email required', { exact: true })
+  await runUntilSeen(page, missing)
+  await page.getByLabel('Email').fill('guest@example.com')
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await runUntilSeen(page, panelOf(page).getByText('Thank you!'))
+  await expect(missing).toHaveCount(0)
+})
+
 test('FB-05 FB-06 the counter shows the length, and cuts nothing', async ({ page }) => {
   await open(page)
   await boxOf(page).fill('hello')

@@ -15,7 +15,7 @@ test('CAT-05 SHELL-08 the purchase resources are open to everyone, by kind and b
   await expect(main.getByRole('heading', { level: 1, name: 'Purchase resources' })).toBeVisible()
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     'Motors',
-    'Speed controllers',
+    'Speed controllers (ESC)',
     'Servos',
     'Batteries',
     'Propellers',

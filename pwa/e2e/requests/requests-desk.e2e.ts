@@ -50,7 +50,7 @@ test('ADMIN-18 ADMIN-45 ADMIN-71 requests are listed with their status, counted 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(sheet).toBeHidden()
-  await expect(rows.filter({ hasText: 'Yak 3' })).toContainText('In work')
+  await expect(rows.filter({ hasText: 'Yak 3' })).toContainText('In progress')
   await expect(bar.getByRole('link', { name: 'Requests 1' })).toBeVisible()
   expect(await statusOf(shop, 'Yak 3')).toBe('in_work')
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { PictureThumb } from '#pwa/features/uploads/picture-thumb.tsx'
 import { PictureRow } from '#pwa/features/uploads/picture-row.tsx'
 import { removePicture } from '#pwa/features/uploads/picture-store.ts'
@@ -11,7 +11,7 @@ import { CloseIcon } from '#pwa/ui/icons.tsx'
 import { UploadIcon } from '#pwa/ui/screen-icons.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { TextInput, Textarea } from '#pwa/ui/inputs/text-input.tsx'
-import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import { closeToast, showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { WhenOpened } from '#pwa/ui/overlays/when-opened.tsx'
 import { css } from '#styled/css'
 import type { FeedbackProgram } from '#shared/feedback/feedback.contract.ts'
@@ -60,6 +60,7 @@ type FeedbackFormProps = {
 export function FeedbackForm({ id, isGuest, owner, program, failure, onSend }: FeedbackFormProps) {
   const draft = useSyncExternalStore(subscribeDraft, readFeedbackDraft)
   const [fault, setFault] = useState<DraftFault | null>(null)
+  const shown = useRef<number>(undefined)
   const [choosing, setChoosing] = useState(false)
   const { attachments, message, email } = draft
   const target = pictureTarget(owner)
@@ -69,8 +70,13 @@ export function FeedbackForm({ id, isGuest, owner, program, failure, onSend }: F
     event.preventDefault()
     const found = faultOf(draft, isGuest)
     setFault(found)
-    if (found) showToast({ tone: 'error', title: found.title, description: found.text })
-    else onSend()
+    if (found) {
+      shown.current = showToast({ tone: 'error', title: found.title, description: found.text })
+      return
+    }
+    // It is mended.
+    if (shown.current !== undefined) closeToast(shown.current)
+    onSend()
   }
   /** An error stays until the field changes. */
   const change = (patch: { message: string } | { email: string }) => {

@@ -51,7 +51,7 @@ export function PaymentState({ order, reference, left }: { order: Order; referen
         What was in your cart is still there.
         <div className={row}>
           <Link to="/cart" className={button({ tone: 'second' })}>
-            To the cart
+            Open cart
           </Link>
         </div>
       </Notice>

@@ -121,6 +121,6 @@ test('posts: what is written, changed and deleted has its title, comments their 
   expect(said('setReaction', { reaction: 'nice' }, about)).toBe('“Nice work” to “My Lapwing”')
   expect(said('setReaction', { reaction: null }, about)).toBe('No reaction to “My Lapwing”')
   expect(said('followPost', { follows: true }, about)).toBe('Follow “My Lapwing”')
-  expect(said('followPost', { follows: false }, about)).toBe('No longer follow “My Lapwing”')
+  expect(said('followPost', { follows: false }, about)).toBe('Unfollow “My Lapwing”')
   expect(said('reportPost', { reason: 'spam' }, about)).toBe('Report about “My Lapwing”')
 })

@@ -57,7 +57,7 @@ export const markChanges: ChangeKind = {
       change.input.reaction === null
         ? `No reaction to “${seenTitle(change)}”`
         : `“${reactionNames[change.input.reaction as Reaction]}” to “${seenTitle(change)}”`,
-    followPost: (change) => `${change.input.follows ? 'Follow' : 'No longer follow'} “${seenTitle(change)}”`,
+    followPost: (change) => `${change.input.follows ? 'Follow' : 'Unfollow'} “${seenTitle(change)}”`,
   },
   reads: postMarksKey,
   onAnswer: (queryClient, answer) => {

@@ -15,6 +15,7 @@ export function PlanePosts({ plane }: { plane: string }) {
   return (
     <PageSection
       title="Build logs of this plane"
+      onPaper={false}
       aside={
         data.posts.length > most ? (
           <Link to="/community/posts" search={{ kind: 'build', plane }}>

@@ -10,7 +10,7 @@ export function UnauthorizedPage() {
   return (
     <Container narrow>
       <PageHead title="Not authorised" />
-      <p>Your account has no access to this page. Try another account.</p>
+      <p>You have no access to this page. Sign in with an account that has.</p>
       <div className={ways}>
         <Link to="/auth" className={button({ tone: 'act' })}>
           Sign In

@@ -25,20 +25,22 @@ export function ProductPage() {
   const product = useProduct()
   return (
     <Container key={product.id}>
-      <ProductTop product={product}>{product.record ? <PinPlace product={product} /> : null}</ProductTop>
-      {product.record ? (
-        <AircraftSections product={product} record={product.record} />
-      ) : isOutline(product) ? (
-        <OutlineNotice name={product.name} />
-      ) : (
-        <GoodsSections product={product} />
-      )}
-      <PlanePosts plane={product.slug} />
-      {product.related.length > 0 ? (
-        <PageSection title="More like this">
-          <ProductCards products={product.related.map(cardOf)} />
-        </PageSection>
-      ) : null}
+      <div data-plan>
+        <ProductTop product={product}>{product.record ? <PinPlace product={product} /> : null}</ProductTop>
+        {product.record ? (
+          <AircraftSections product={product} record={product.record} />
+        ) : isOutline(product) ? (
+          <OutlineNotice name={product.name} />
+        ) : (
+          <GoodsSections product={product} />
+        )}
+        <PlanePosts plane={product.slug} />
+        {product.related.length > 0 ? (
+          <PageSection title="More like this" onPaper={false}>
+            <ProductCards products={product.related.map(cardOf)} />
+          </PageSection>
+        ) : null}
+      </div>
       <BuyBar product={product} />
     </Container>
   )

@@ -17,9 +17,13 @@ export const dimension = defineSlotRecipe({
   base: {
     chain: {
       display: 'grid',
-      gridTemplateColumns: { base: 'repeat(2, 1fr)', desk: 'minmax(0, 1.35fr)' },
-      gridAutoColumns: { desk: 'minmax(0, 1fr)' },
-      gridAutoFlow: { desk: 'column' },
+      gridTemplateColumns: {
+        base: 'repeat(2, 1fr)',
+        desk: 'minmax(0, 1.35fr)',
+        _print: 'minmax(0, 1.35fr)',
+      },
+      gridAutoColumns: { desk: 'minmax(0, 1fr)', _print: 'minmax(0, 1fr)' },
+      gridAutoFlow: { desk: 'column', _print: 'column' },
       gridTemplateRows: { desk: 'auto auto' },
       rowGap: { base: '24', desk: '0' },
     },
@@ -58,7 +62,7 @@ export const dimension = defineSlotRecipe({
     kind: {
       chain: {
         cell: {
-          '&:first-child': { gridColumn: { base: '1 / -1', desk: 'auto' } },
+          '&:first-child': { gridColumn: { base: '1 / -1', desk: 'auto', _print: 'auto' } },
           '&:first-child > dd': { borderRight: { base: '1px solid {colors.ink}', desk: '0' } },
           '&:nth-child(odd) > dd': { borderRight: { base: '1px solid {colors.ink}', desk: '0' } },
           '&:last-child > dd': { borderRight: '1px solid {colors.ink}!' },

@@ -17,7 +17,7 @@ export const section = defineSlotRecipe({
   slots: ['root', 'head', 'aside'],
   base: {
     root: {
-      pt: 'section',
+      pt: { base: 'section', _print: '24' },
       // The head has spaced it already.
       '.page-head__root + &, .page-head__root + * > &:first-child, .page-head__root + * > :first-child > &:first-child':
         { pt: '8' },

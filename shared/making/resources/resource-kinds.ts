@@ -15,7 +15,7 @@ export type ResourceKind = (typeof resourceKinds)[number]
 
 export const resourceKindNames: Record<ResourceKind, string> = {
   motor: 'Motors',
-  esc: 'Speed controllers',
+  esc: 'Speed controllers (ESC)',
   servo: 'Servos',
   battery: 'Batteries',
   propeller: 'Propellers',

@@ -3,5 +3,5 @@ export type TutorialLevel = (typeof tutorialLevels)[number]
 export const tutorialLevelNames: Record<TutorialLevel, string> = {
   first: 'First build',
   some: 'Some practice',
-  much: 'Much practice',
+  much: 'Lots of practice',
 }

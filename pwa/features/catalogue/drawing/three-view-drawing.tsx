@@ -4,8 +4,8 @@ import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import { threeViewFrames } from '#shared/aircraft/three-view-frame.ts'
 import { drawingLook } from './strip-view.tsx'
 
-const phoneOnly = css({ display: { tablet: 'none' }, maxWidth: '480' })
-const tabletOnly = css({ display: { tabletDown: 'none', desk: 'none' } })
+const phoneOnly = css({ display: { tablet: 'none', _print: 'none' }, maxWidth: '480' })
+const tabletOnly = css({ display: { tabletDown: 'none', desk: 'none', _print: 'none' } })
 const deskOnly = css({ display: { deskDown: 'none' } })
 
 /** Stays true. */
@@ -24,7 +24,12 @@ function useNear() {
       { rootMargin: '600px' },
     )
     watcher.observe(node)
-    return () => watcher.disconnect()
+    const print = () => setNear(true)
+    addEventListener('beforeprint', print, { once: true })
+    return () => {
+      watcher.disconnect()
+      removeEventListener('beforeprint', print)
+    }
   }, [])
   return [place, isNear] as const
 }

@@ -21,7 +21,7 @@ const sheet = css({
   py: { base: '16', desk: '32' },
   px: { base: '8', desk: '64' },
 })
-const phoneOnly = css({ display: { desk: 'none' } })
+const phoneOnly = css({ display: { desk: 'none', _print: 'none' } })
 const deskOnly = css({ display: { deskDown: 'none' }, maxHeight: '480' })
 const facts = css({ bg: 'sheet' })
 const note = css({ textStyle: 'note', color: 'ink2', mt: '8' })

@@ -21,13 +21,18 @@ const head = css({
   px: '16',
 })
 const columns = css({
-  columnCount: { desk: 2 },
+  columnCount: { desk: 2, _print: 2 },
   columnGap: '0',
   columnRule: '1px solid {colors.rule}',
   borderTop: '1px solid {colors.ink}',
   '& > li:first-child': { borderTopColor: 'transparent' },
 })
-const foot = css({ display: { base: 'grid', desk: 'none' }, p: '16', borderTop: '1px solid {colors.rule}' })
+const foot = css({
+  display: { base: 'grid', desk: 'none' },
+  p: '16',
+  borderTop: '1px solid {colors.rule}',
+  _print: { display: 'none' },
+})
 
 export function FirstFlightCard({ productId, record }: { productId: number; record: Aircraft }) {
   const ticks = useTicks(productId)

@@ -11,6 +11,8 @@ export const gallery = {
     overscrollBehaviorX: 'contain',
     scrollbarWidth: 'none',
     bg: 'pic',
+    // One picture is enough on paper.
+    _print: { overflow: 'hidden', '& > :not(:first-child)': { display: 'none' } },
   }),
   slide: css({
     flex: 'none',
@@ -25,8 +27,8 @@ export const gallery = {
   }),
   /** Leaves room for the five numbers in the first screen. */
   frame: css({
-    aspectRatio: { base: '4 / 3!', desk: 'auto!' },
-    height: { desk: 'clamp(420px, calc(100svh - 404px), 608px)' },
+    aspectRatio: { base: '4 / 3!', desk: 'auto!', _print: 'auto!' },
+    height: { desk: 'clamp(420px, calc(100svh - 404px), 608px)', _print: '220px' },
     // Landscape phones: the whole aircraft.
     _low: {
       width: 'full',
@@ -46,6 +48,7 @@ export const gallery = {
     gap: '8',
     mt: '8',
     px: { base: 'gutter', desk: '0' },
+    _print: { display: 'none' },
   }),
   thumbs: css({ display: 'contents' }),
   thumb: css({

@@ -71,10 +71,10 @@ export function AircraftSections({ product, record }: SectionsProps) {
       <FiveNumbers record={record} sizes={product.aircraft?.sizes ?? []} />
       <PageIndex parts={present} />
       <div id="flying" className={`${two} ${anchor}`}>
-        <PageSection title="How it flies">
+        <PageSection title="How it flies" onPaper={false}>
           <StaticMarkdown text={product.description} />
         </PageSection>
-        <PageSection title="Skill you need">
+        <PageSection title="Skill you need" onPaper={false}>
           <Skills record={record} />
         </PageSection>
       </div>
@@ -102,7 +102,7 @@ export function AircraftSections({ product, record }: SectionsProps) {
         <div id="need" className={anchor}>
           <PageSection title="You also need">
             <NeedTable need={record.need} goods={product.needed} battery={record.power.battery} />
-            <p className={resources}>
+            <p className={resources} data-print="no">
               <Link to="/purchase-resources" search={{ product: product.slug }}>
                 Where to buy motor, servos and battery
               </Link>
@@ -117,12 +117,12 @@ export function AircraftSections({ product, record }: SectionsProps) {
       </div>
       <div id="files" className={`${halves} ${anchor}`}>
         {files.length > 0 ? (
-          <PageSection title="Files">
+          <PageSection title="Files" onPaper={false}>
             <FileTable product={product} />
           </PageSection>
         ) : null}
         {releases.length > 0 ? (
-          <PageSection title="Revisions">
+          <PageSection title="Revisions" onPaper={false}>
             <Revisions releases={releases} />
           </PageSection>
         ) : null}

@@ -13,9 +13,9 @@ import {
 
 /** Groups stay whole and in order. */
 const columns = css({
-  columnCount: { tablet: 2, desk: 3 },
+  columnCount: { tablet: 2, desk: 3, _print: 3 },
   columnGap: { base: '32', desk: '48' },
-  '& > *': { breakInside: 'avoid', pb: '32' },
+  '& > *': { breakInside: 'avoid', pb: { base: '32', _print: '16' } },
 })
 const note = css({ textStyle: 'note', color: 'ink2', maxWidth: 'prose' })
 

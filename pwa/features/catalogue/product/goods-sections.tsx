@@ -79,12 +79,12 @@ export function GoodsSections({ product }: { product: Product }) {
       ) : null}
       {isDigitalDownload && licence ? <LicenceSection licence={licence} /> : null}
       {isDigitalDownload && files.length > 0 ? (
-        <PageSection title="Files">
+        <PageSection title="Files" onPaper={false}>
           <FileTable product={product} />
         </PageSection>
       ) : null}
       {isDigitalDownload && releases.length > 0 ? (
-        <PageSection title="Revisions">
+        <PageSection title="Revisions" onPaper={false}>
           <Revisions releases={releases} />
         </PageSection>
       ) : null}

@@ -8,7 +8,7 @@ const note = css({ textStyle: 'note', color: 'ink2', mt: '12' })
 
 export function LicenceSection({ licence: { name, lines } }: { licence: NonNullable<Product['licence']> }) {
   return (
-    <PageSection title={`Licence: ${licenceInSentence(name)}`}>
+    <PageSection title={`Licence: ${licenceInSentence(name)}`} onPaper={false}>
       <AnswerList items={lines.map(({ allowed, text }) => ({ key: text, yes: allowed, text }))} />
       <p className={note}>Your order keeps this licence. You get later versions too.</p>
     </PageSection>

@@ -18,7 +18,7 @@ const buy = css({
   justifyContent: 'flex-end',
   alignItems: 'center',
   columnGap: '8',
-  minHeight: { base: 'tap', desk: '0' },
+  minHeight: { base: 'tap', desk: '0', _print: '0' },
   color: 'ink',
 })
 

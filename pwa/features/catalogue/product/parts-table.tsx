@@ -11,11 +11,15 @@ import { formatNumber } from '#shared/format.ts'
 import { Amount, duration, mass } from '#pwa/ui/drawing/quantity.tsx'
 
 const few = 7
-const wide = css({ color: 'ink2', whiteSpace: 'nowrap', display: { base: 'none', tablet: 'table-cell' } })
-const wider = css({ display: { base: 'none', desk: 'table-cell' } })
+const wide = css({
+  color: 'ink2',
+  whiteSpace: 'nowrap',
+  display: { base: 'none', tablet: 'table-cell', _print: 'table-cell' },
+})
+const wider = css({ display: { base: 'none', desk: 'table-cell', _print: 'table-cell' } })
 const row = css({ '& > td': { verticalAlign: 'middle' } })
 const under = css({
-  display: { base: 'block', tablet: 'none' },
+  display: { base: 'block', tablet: 'none', _print: 'none' },
   textStyle: 'note',
   color: 'ink2',
   fontStretch: '75%',
@@ -23,7 +27,7 @@ const under = css({
 const quiet = css({ color: 'ink2' })
 const whole = css({ whiteSpace: 'nowrap' })
 const foot = css({ display: 'flex', justifyContent: 'flex-start', mt: '8', ml: '-12px' })
-const later = css({ '&[data-later]': { display: 'none' } })
+const later = css({ '&[data-later]': { display: { base: 'none', _print: 'table-row' } } })
 
 /** Hidden where it fits and room is scarce. */
 function PartFit({ size, bed }: { size: Box; bed: Box }) {

@@ -5,7 +5,7 @@ import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 
 const grid = css({
   display: 'grid',
-  gridTemplateColumns: { tablet: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: { tablet: 'repeat(2, minmax(0, 1fr))', _print: 'repeat(2, minmax(0, 1fr))' },
   gap: '32',
   pt: '24',
   alignItems: 'start',
@@ -30,7 +30,7 @@ export function PrintProfiles({ slug, record: { print } }: { slug: string; recor
         Calibrate: one-wall cube at flow 100 down to 40, aim at 0.42 mm. PLA softens near 55 °C: never leave
         it in a car.
       </p>
-      <p className={link}>
+      <p className={link} data-print="no">
         <Link to="/print-profiles" search={{ product: slug }}>
           All settings and profile files for these materials
         </Link>

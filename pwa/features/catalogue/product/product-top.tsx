@@ -25,7 +25,11 @@ import { capital, kinds } from '#shared/catalogue/kind-words.ts'
 const columns = css({
   display: 'grid',
   gap: { base: '24', desk: '48' },
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1fr) 400px' },
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    desk: 'minmax(0, 1fr) 400px',
+    _print: 'minmax(0, 1fr) minmax(0, 1fr)',
+  },
   alignItems: 'start',
 })
 const head = css({
@@ -93,7 +97,7 @@ function PriceNotes({ product }: { product: Product }) {
   const seen = savedAt ? `Last seen ${seenTime(savedAt)}, checked at checkout.` : 'Checked at checkout.'
   return (
     <>
-      <p className={note}>
+      <p className={note} data-print="no">
         {owned
           ? `Yours since order ${owned.orderNumber}.`
           : !online
@@ -132,7 +136,7 @@ function Title({ product }: { product: Product }) {
       </TitleCell>
       {facts.length > 0 ? <TitleFacts facts={facts} /> : null}
       <TitleCell>
-        <span className={price}>
+        <span className={price} data-print="no">
           <ProductPrice product={product} size="product" />
           <SaleBadge product={product} />
           {product.availability === 'low' ? <Badge>Few left</Badge> : null}
@@ -163,8 +167,10 @@ export function ProductTop({ product, children }: { product: Product; children: 
               <Notice title="Shopping is off at the moment">Your cart is kept.</Notice>
             </div>
           )}
-          <IncludedList product={product} />
-          {children}
+          <div data-print="no">
+            <IncludedList product={product} />
+            {children}
+          </div>
         </section>
       </div>
     </>

@@ -17,6 +17,11 @@ const box = css({ position: { desk: 'sticky' }, top: { desk: '96' } })
 const stack = css({ display: 'grid', gap: '16' })
 const note = css({ textStyle: 'note', color: 'ink2' })
 const deskOnly = css({ display: { base: 'none', desk: 'contents' } })
+/** With the button, also before the summary is reached. */
+const barTerms = css({
+  textStyle: 'note',
+  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' },
+})
 const phoneOnly = css({ display: { base: 'contents', desk: 'none' } })
 
 interface PayProps {
@@ -93,11 +98,14 @@ export function PayBox({
   )
 }
 
-/** Below the desk's width: the button with the total, in view however long the form is. */
+/** Below the desk's width: the button with total and Terms, in view however long the form is. */
 export function PayBar(props: PayProps) {
   return (
     <div className={phoneOnly}>
       <ThumbBar>
+        <span className={barTerms}>
+          <Link to="/terms">Terms apply</Link>
+        </span>
         <PayButton {...props} />
       </ThumbBar>
     </div>

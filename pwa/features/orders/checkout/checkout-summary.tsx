@@ -25,7 +25,7 @@ export function ChangedSince({ changes }: { changes: readonly string[] }) {
 
 /** With links. */
 export function Obstacles({ quote, country }: { quote: Quote; country: string }) {
-  const toCart = <Link to="/cart">To the cart</Link>
+  const toCart = <Link to="/cart">Open cart</Link>
   return (
     <>
       {quote.problems.map(({ productId, name, reason }) => (

@@ -115,7 +115,7 @@ test('an invoice says what was agreed on, for ever the same, and is for its buye
     'Germany',
     placed.number,
     'Swift 1200, digital, v1.1, personal licence, Thermal season',
-    'Saved by sales',
+    'Sale discount',
     'Total',
   ])
     expect(text, part).toContain(part)
