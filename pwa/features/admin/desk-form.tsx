@@ -11,7 +11,18 @@ import { saveBar } from './save-bar.style.ts'
 import { SaveError } from './save-error.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
-const stack = css({ display: 'grid', gap: '16', maxW: 'prose' })
+const stack = css({
+  display: 'grid',
+  gap: '16',
+  maxW: 'prose',
+  // Parts are as wide as the page; what stands under them begins with their fields.
+  '&:has(> section)': {
+    maxW: 'none',
+    gap: '0',
+    '& > section + :not(section), & > [data-foot]': { mt: '16' },
+    desk: { '& > :not(section):not([data-unsaved])': { ml: '368px', maxW: '660px' } },
+  },
+})
 const foot = css({ display: 'flex', gap: '12' })
 
 type DeskFormProps<T, D> = {
@@ -91,7 +102,7 @@ export function DeskForm<T, D = unknown>(props: DeskFormProps<T, D>) {
       ) : (
         <SaveError error={send.error} />
       )}
-      <div className={isUnsaved ? saveBar : foot}>
+      <div className={isUnsaved ? saveBar : foot} data-foot="" data-unsaved={isUnsaved || undefined}>
         {isUnsaved ? 'Not saved yet' : null}
         <Button type="submit" tone={tone} busy={send.isPending} busyText={busyText}>
           {button}
