@@ -95,6 +95,7 @@ test('nothing above the rows moves when they arrive, and the footer stays out of
     'support',
     'purchase-resources',
     'affiliate-links',
+    'operations/audit',
   ]) {
     let release = () => {}
     const held = new Promise<void>((resolve) => {

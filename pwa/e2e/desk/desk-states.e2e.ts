@@ -88,13 +88,15 @@ test('parts of a long form stand beside their names where there is room', async 
     await ready()
     const section = page.getByRole('region', { name: part, exact: true })
     await expect(section, path).toBeVisible()
-    const places = () =>
-      section.evaluate((element) => {
-        const [name, input] = [element.querySelector('h2'), element.querySelector('input, select, textarea')]
-        const at = (each: Element | null) => each?.getBoundingClientRect() ?? new DOMRect()
-        return { isBeside: at(input).x > at(name).right, right: Math.round(at(input).x) }
-      })
-    await expect(section.getByLabel(field, { exact: true }), path).toBeVisible()
+    const input = section.getByLabel(field, { exact: true })
+    await expect(input, path).toBeVisible()
+    const places = async () => {
+      const [name, value] = [
+        await section.getByRole('heading').first().boundingBox(),
+        await input.boundingBox(),
+      ]
+      return { isBeside: (value?.x ?? 0) > (name?.x ?? 0), right: Math.round(value?.x ?? 0) }
+    }
     const { isBeside, right } = await places()
     expect([path, isBeside]).toEqual([path, true])
     const save = page.getByRole('main').locator('form button[type=submit]').last()
@@ -127,4 +129,23 @@ test('a part of a screen that cannot be read says so and can be tried again', as
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(alert, path).toHaveCount(0)
   }
+})
+
+test('drafts are counted beside all products, not beside those that a search finds', async ({
+  page,
+  ready,
+  shop,
+}) => {
+  await shop.services.db
+    .updateTable('products')
+    .set({ status: 'draft' })
+    .where('slug', '=', 'swift-1200')
+    .execute()
+  const head = page.getByRole('heading', { level: 1 })
+  await page.goto('/admin/products')
+  await ready()
+  await expect(head).toHaveText(/^Products \d+, of them \d+ drafts?$/)
+  await page.goto('/admin/products?q=dunlin-1000')
+  await ready()
+  await expect(head).toHaveText(/^Products \d+$/)
 })

@@ -16,7 +16,7 @@ type NotLoadedProps = {
   onRetry: () => unknown
   /** Head of the page, where it has none yet. */
   title?: string
-  /** To the list; absent in a sheet above it. */
+  /** To the list, in the head of the page. */
   back?: ReactNode
 }
 
@@ -36,9 +36,7 @@ export function NotLoaded({
     <>
       {title ? <PageHead title={title} area="admin" note={back} /> : null}
       {isNone ? (
-        <EmptyState title={`There is no such ${what}`} action={title ? null : back}>
-          {gone}
-        </EmptyState>
+        <EmptyState title={`There is no such ${what}`}>{gone}</EmptyState>
       ) : !error ? (
         <Skeleton height="400px" />
       ) : (

@@ -18,6 +18,7 @@ const row = css({
       px: { tablet: '12' },
       borderColor: { tablet: 'transparent' },
       _hover: { borderColor: 'currentColor' },
+      _disabled: { visibility: { tablet: 'hidden' } },
     },
   },
 })

@@ -131,6 +131,8 @@ export function ProductsPage() {
   const api = useApi()
   const desk = useDeskSearch<ProductDeskSearch>()
   const [isCreating, create] = useState(false)
+  // Drafts are counted in the whole shop.
+  const isNarrowed = desk.search.q !== undefined || desk.search.status !== undefined
   const chosen = filters[0].options.find(([value]) => value !== '' && value === desk.search.status)
   return (
     <DeskList
@@ -139,7 +141,7 @@ export function ProductsPage() {
       desk={desk}
       list={useDeskRows((search) => adminProductsQuery(api, search), desk)}
       count={({ total, drafts }) =>
-        `${countText(total)}${drafts > 0 ? `, of them ${countText(drafts)} ${drafts === 1 ? 'draft' : 'drafts'}` : ''}`
+        `${countText(total)}${drafts > 0 && !isNarrowed ? `, of them ${countText(drafts)} ${drafts === 1 ? 'draft' : 'drafts'}` : ''}`
       }
       actions={
         <>
