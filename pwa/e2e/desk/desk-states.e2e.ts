@@ -78,7 +78,7 @@ test('what is done with one row is plain words in a table, and framed on a phone
 test('parts of a long form stand beside their names where there is room', async ({ page, ready }) => {
   for (const [path, part, field] of [
     ['discount-management/create', 'When and for whom', 'Begins'],
-    ['beta-programs/create', 'Time and places', 'Starts'],
+    ['beta-programs/create', 'When and how many', 'Starts'],
     ['print-profiles/new', 'Profile', 'Material'],
     ['tutorials/new', 'About', 'Title'],
     ['support/new', 'What they want', 'Subject'],

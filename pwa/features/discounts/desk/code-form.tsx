@@ -106,8 +106,8 @@ export function CodeForm({ code, like = null, onSaved }: CodeFormProps) {
     >
       {(errorOf) => (
         <>
-          <FormPart title="Code">
-            {code ? null : (
+          {code ? null : (
+            <FormPart title="What buyers enter">
               <div className={stack}>
                 <Field
                   label="Code"
@@ -128,15 +128,8 @@ export function CodeForm({ code, like = null, onSaved }: CodeFormProps) {
                   Make a code
                 </Button>
               </div>
-            )}
-            <Field label="Note" mark="optional" hint="For administrators" {...errorOf('note')}>
-              <TextInput
-                value={draft.note}
-                maxLength={200}
-                onChange={({ target }) => change({ note: target.value })}
-              />
-            </Field>
-          </FormPart>
+            </FormPart>
+          )}
           <FormPart title="What it takes off">
             <RadioGroup
               legend="Discount"
@@ -182,6 +175,13 @@ export function CodeForm({ code, like = null, onSaved }: CodeFormProps) {
           </FormPart>
           <FormPart title="When and for whom">
             <CodeLimits draft={draft} change={change} errorOf={errorOf} isNew={code === null} />
+            <Field label="Note" mark="optional" hint="For administrators" {...errorOf('note')}>
+              <TextInput
+                value={draft.note}
+                maxLength={200}
+                onChange={({ target }) => change({ note: target.value })}
+              />
+            </Field>
           </FormPart>
           {terms ? <CodePreview terms={terms} /> : null}
         </>

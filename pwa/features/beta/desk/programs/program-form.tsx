@@ -158,7 +158,7 @@ export function ProgramForm({ kind, program, onSaved }: ProgramFormProps) {
               onChange={(productId, productName) => change({ productId, productName })}
             />
           </FormPart>
-          <FormPart title="Time and places">
+          <FormPart title="When and how many">
             <Times draft={draft} change={change} errorOf={errorOf} />
           </FormPart>
           <FormPart title="Tasks">
