@@ -109,6 +109,22 @@ test('parts of a long form stand beside their names where there is room', async 
   }
 })
 
+test('a form in a dialog has no room for parts: its fields are as wide as the dialog', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/admin/support/questions')
+  await ready()
+  await page.getByRole('button', { name: 'New question' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New question' })
+  const [place, field] = [
+    dialog.getByRole('heading', { name: 'New question' }),
+    dialog.getByLabel('Question', { exact: true }),
+  ]
+  await expect(field).toBeVisible()
+  expect((await field.boundingBox())?.x).toBe((await place.boundingBox())?.x)
+})
+
 test('a part of a screen that cannot be read says so and can be tried again', async ({ page, ready }) => {
   const call = /\/api\/admin\//
   for (const [path, what] of [

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button, type ButtonTone } from '#pwa/ui/inputs/button.tsx'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { BothVersions } from './form/both-versions.tsx'
 import { differences, type Edits, type Present, presentOf } from './form/present-state.ts'
 import { type ErrorOf, formErrors } from './form-errors.ts'
@@ -11,11 +11,9 @@ import { saveBar } from './save-bar.style.ts'
 import { SaveError } from './save-error.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
-const stack = css({
-  display: 'grid',
-  gap: '16',
-  maxW: 'prose',
-  // Parts are as wide as the page; what stands under them begins with their fields.
+const stack = css({ display: 'grid', gap: '16', maxW: 'prose' })
+/** Parts are as wide as the page; what stands under them begins with their fields. */
+const parts = css({
   '&:has(> section)': {
     maxW: 'none',
     gap: '0',
@@ -88,7 +86,12 @@ export function DeskForm<T, D = unknown>(props: DeskFormProps<T, D>) {
     edits?.take(present.record)
   }
   return (
-    <form ref={form} onSubmit={submit} onChange={() => setDirty(true)} className={stack}>
+    <form
+      ref={form}
+      onSubmit={submit}
+      onChange={() => setDirty(true)}
+      className={cx(stack, !onCancel && parts)}
+    >
       {children(formErrors(send.error).errorOf)}
       {edits && present && send.variables ? (
         <Conflict
