@@ -198,6 +198,7 @@ test('an unknown address of the desk says that there is nothing there', async ({
   await signIn('admin@example.com')
   await page.goto('/admin/no-such-list')
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  await expect(page.getByText('It may be mistyped, or what was here was deleted.')).toBeVisible()
   const bar = page.getByRole('navigation', { name: 'Administration' })
   await expect(bar.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Browse Planes' }).click()

@@ -10,7 +10,7 @@ const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '16' })
 const links = css({ mt: '16', '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' } })
 
 /** What stands where nothing is, in the shop and at the desk. */
-export function NothingHere() {
+export function NothingHere({ why = 'It may be mistyped, or the plane is no longer sold.' }) {
   const { history } = useRouter()
   return (
     <div className={room}>
@@ -18,7 +18,7 @@ export function NothingHere() {
         <GhostPlan />
       </div>
       <h1>Page Not Found</h1>
-      <p>There is nothing at this address. It may be mistyped, or the plane is no longer sold.</p>
+      <p>There is nothing at this address. {why}</p>
       <div className={actions}>
         <Link to="/" className={button({ tone: 'act' })}>
           Return Home

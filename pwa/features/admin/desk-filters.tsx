@@ -14,6 +14,7 @@ const bar = css({
   mb: '16',
   '& > form': { flex: '1 1 280px' },
   '& > label': { flex: { base: '1 1 40%', tablet: '0 0 auto' } },
+  '& > label[data-late]': { width: { tablet: '180px' } },
 })
 
 const aside = css({ display: 'flex', alignItems: 'center', ml: 'auto' })
@@ -24,6 +25,8 @@ export interface DeskFilter {
   label: string
   /** The first one holds where the address says nothing. */
   options: readonly (readonly [value: string, label: string])[]
+  /** Its options come with the rows: it is as wide before as after. */
+  isLate?: true
   /** Two to four answers, all in view. */
   segmented?: boolean
   /** How many rows each answer finds; an empty object until they are known. */
@@ -53,7 +56,7 @@ export function DeskFilters({ desk: { search, narrow }, find, filters, tools }: 
           <SearchInput {...find} size="dense" name="q" defaultValue={q} />
         </form>
       ) : null}
-      {filters.map(({ name, label, options, segmented, counts }) => {
+      {filters.map(({ name, label, options, segmented, counts, isLate }) => {
         const first = options[0]?.[0] ?? ''
         const value = search[name as 'q'] ?? first
         const choose = (chosen: string) => narrow({ [name]: chosen === first ? undefined : chosen })
@@ -73,7 +76,7 @@ export function DeskFilters({ desk: { search, narrow }, find, filters, tools }: 
             />
           )
         return (
-          <label key={name}>
+          <label key={name} data-late={isLate}>
             <Select
               size="dense"
               aria-label={label}

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button, type ButtonTone } from '#pwa/ui/inputs/button.tsx'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { BothVersions } from './form/both-versions.tsx'
 import { differences, type Edits, type Present, presentOf } from './form/present-state.ts'
 import { type ErrorOf, formErrors } from './form-errors.ts'
@@ -12,6 +12,15 @@ import { SaveError } from './save-error.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 const stack = css({ display: 'grid', gap: '16', maxW: 'prose' })
+/** Parts are as wide as the page; what stands under them begins with their fields. */
+const parts = css({
+  '&:has(> section)': {
+    maxW: 'none',
+    gap: '0',
+    '& > section + :not(section), & > [data-foot]': { mt: '16' },
+    desk: { '& > :not(section):not([data-unsaved])': { ml: '368px', maxW: '660px' } },
+  },
+})
 const foot = css({ display: 'flex', gap: '12' })
 
 type DeskFormProps<T, D> = {
@@ -77,7 +86,12 @@ export function DeskForm<T, D = unknown>(props: DeskFormProps<T, D>) {
     edits?.take(present.record)
   }
   return (
-    <form ref={form} onSubmit={submit} onChange={() => setDirty(true)} className={stack}>
+    <form
+      ref={form}
+      onSubmit={submit}
+      onChange={() => setDirty(true)}
+      className={cx(stack, !onCancel && parts)}
+    >
       {children(formErrors(send.error).errorOf)}
       {edits && present && send.variables ? (
         <Conflict
@@ -91,7 +105,7 @@ export function DeskForm<T, D = unknown>(props: DeskFormProps<T, D>) {
       ) : (
         <SaveError error={send.error} />
       )}
-      <div className={isUnsaved ? saveBar : foot}>
+      <div className={isUnsaved ? saveBar : foot} data-foot="" data-unsaved={isUnsaved || undefined}>
         {isUnsaved ? 'Not saved yet' : null}
         <Button type="submit" tone={tone} busy={send.isPending} busyText={busyText}>
           {button}

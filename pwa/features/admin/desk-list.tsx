@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { countText } from '#shared/counted.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { type DeskFilter, DeskFilters } from './desk-filters.tsx'
+import { type CreateAct, CreateButton } from './list/create-button.tsx'
 import { FullList, type RowsOfDesk } from './list/full-list.tsx'
 import type { Found } from './list/use-desk-rows.ts'
 import { KeyPager } from './list/key-pager.tsx'
 import { ListTools } from './list/list-tools.tsx'
+import { NotRead } from './not-read.tsx'
 import { Pager } from './pager.tsx'
 import type { DeskSearch } from './use-desk-search.ts'
 
@@ -29,6 +31,8 @@ type DeskListProps<F extends Found> = RowsOfDesk<F['rows'][number]> & {
   count?: (found: F) => ReactNode
   note?: ReactNode
   actions?: ReactNode
+  /** What makes a row: stands last of the actions, and again where there is none. */
+  create?: CreateAct
   /** What a search looks through: "Number, name, email". Absent: nothing is searched. */
   searches?: string
   filters?: readonly DeskFilter[]
@@ -52,6 +56,7 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
     count,
     note,
     actions,
+    create,
     searches,
     filters = [],
     empty,
@@ -78,6 +83,7 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
       <PageHead title={title} area="admin" note={note} count={data ? (count?.(data) ?? totalText(data)) : ''}>
         {hasFilters ? null : tools}
         {actions}
+        {create ? <CreateButton act={create} /> : null}
       </PageHead>
       {hasFilters ? (
         <DeskFilters
@@ -88,12 +94,7 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
         />
       ) : null}
       {list.isError ? (
-        <Notice
-          tone="loss"
-          role="alert"
-          title={`Failed to fetch ${what}`}
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-        />
+        <NotRead what={what} onRetry={list.refetch} />
       ) : !data ? (
         <Skeleton height="400px" rows={ofRows.renderCard === undefined} />
       ) : (
@@ -110,7 +111,12 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
                 action={<Button onClick={desk.clear}>Clear search and filters</Button>}
               />
             ) : (
-              <EmptyState title={`No ${what} here`}>{empty}</EmptyState>
+              <EmptyState
+                title={`No ${what} here`}
+                action={create ? <CreateButton act={create} words="Make the first one" /> : null}
+              >
+                {empty}
+              </EmptyState>
             )
           }
         />

@@ -10,6 +10,17 @@ const row = css({
   justifyContent: { base: 'flex-start', tablet: 'flex-end' },
   gap: '8',
   py: '4',
+  // In a table only words: frames in each row would be louder than what the rows say.
+  'td &': {
+    gap: { tablet: '0' },
+    mr: { tablet: '-12px' },
+    '& > a, & > button': {
+      px: { tablet: '12' },
+      borderColor: { tablet: 'transparent' },
+      _hover: { borderColor: 'currentColor' },
+      _disabled: { visibility: { tablet: 'hidden' } },
+    },
+  },
 })
 
 export function RowActs({ children }: { children: ReactNode }) {

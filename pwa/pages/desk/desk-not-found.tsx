@@ -5,7 +5,7 @@ import { NothingHere } from '#pwa/pages/nothing-here.tsx'
 export function DeskNotFoundPage() {
   return (
     <AdminFrame>
-      <NothingHere />
+      <NothingHere why="It may be mistyped, or what was here was deleted." />
     </AdminFrame>
   )
 }

@@ -121,6 +121,8 @@ export const segmented = defineSlotRecipe({
       display: { base: 'block', tablet: 'inline-block' },
       minWidth: '5.5ch',
       minHeight: '1lh',
+      // Empty it would stand on the line, and the words of its segment below the middle.
+      verticalAlign: 'top',
       ml: { base: '0', tablet: '4' },
       textAlign: { base: 'center', tablet: 'start' },
       fontVariantNumeric: 'tabular-nums',

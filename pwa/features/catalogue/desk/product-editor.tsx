@@ -104,7 +104,7 @@ export function ProductEditorPage() {
       {product ? (
         <Editor key={product.id} product={product} />
       ) : (
-        <NotLoaded what="product" error={error} isMissing={number === 0} onRetry={refetch} back={toList} />
+        <NotLoaded what="product" error={error} isMissing={number === 0} onRetry={refetch} />
       )}
     </AdminFrame>
   )

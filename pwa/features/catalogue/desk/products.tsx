@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { ExportButton } from '#pwa/features/admin/export/export-button.tsx'
 import type { DeskAct } from '#pwa/features/admin/list/use-bulk.ts'
@@ -15,7 +16,7 @@ import { countText } from '#shared/counted.ts'
 import { formatDate, plural } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
-import { NewProduct } from './new-product.tsx'
+import { NewProductDialog } from './new-product.tsx'
 import { adminProductsQuery, type ProductDeskSearch } from './product-list.queries.ts'
 import { ProductStatus } from './product-status.tsx'
 
@@ -129,6 +130,9 @@ const acts: readonly DeskAct<AdminProductRow>[] = [
 export function ProductsPage() {
   const api = useApi()
   const desk = useDeskSearch<ProductDeskSearch>()
+  const [isCreating, create] = useState(false)
+  // Drafts are counted in the whole shop.
+  const isNarrowed = desk.search.q !== undefined || desk.search.status !== undefined
   const chosen = filters[0].options.find(([value]) => value !== '' && value === desk.search.status)
   return (
     <DeskList
@@ -137,7 +141,7 @@ export function ProductsPage() {
       desk={desk}
       list={useDeskRows((search) => adminProductsQuery(api, search), desk)}
       count={({ total, drafts }) =>
-        `${countText(total)}${drafts > 0 ? `, of them ${countText(drafts)} ${drafts === 1 ? 'draft' : 'drafts'}` : ''}`
+        `${countText(total)}${drafts > 0 && !isNarrowed ? `, of them ${countText(drafts)} ${drafts === 1 ? 'draft' : 'drafts'}` : ''}`
       }
       actions={
         <>
@@ -151,12 +155,13 @@ export function ProductsPage() {
             state={chosen}
             note="The file can be imported again."
           />
-          <NewProduct />
         </>
       }
       searches="Name or web address"
       filters={filters}
-      empty="Make your first product from the files of an aircraft."
+      create={{ words: 'New product', start: () => create(true) }}
+      empty="A product begins as a draft: give it a name and a price, then add the files of the aircraft."
+      after={<NewProductDialog open={isCreating} onClose={() => create(false)} />}
       columns={columns}
       acts={acts}
       lists={tag('Product')}

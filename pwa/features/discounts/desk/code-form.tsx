@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import { FormPart } from '#pwa/features/admin/form/form-part.tsx'
 import { draftEdits } from '#pwa/features/admin/form/present-state.ts'
 import { ProductPicker } from '#pwa/features/sales/desk/product-picker.tsx'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
@@ -106,76 +107,82 @@ export function CodeForm({ code, like = null, onSaved }: CodeFormProps) {
       {(errorOf) => (
         <>
           {code ? null : (
-            <div className={stack}>
-              <Field
-                label="Code"
-                mark="optional"
-                hint="Such as WINTER10. Leave it empty for a code that is hard to guess."
-                {...errorOf('code')}
-              >
-                <TextInput
-                  value={draft.code}
-                  maxLength={24}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  onChange={({ target }) => change({ code: target.value })}
-                />
-              </Field>
-              <Button size="dense" onClick={() => change({ code: newCode() })}>
-                Make a code
-              </Button>
-            </div>
+            <FormPart title="What buyers enter">
+              <div className={stack}>
+                <Field
+                  label="Code"
+                  mark="optional"
+                  hint="Such as WINTER10. Leave it empty for a code that is hard to guess."
+                  {...errorOf('code')}
+                >
+                  <TextInput
+                    value={draft.code}
+                    maxLength={24}
+                    autoComplete="off"
+                    autoCapitalize="characters"
+                    spellCheck={false}
+                    onChange={({ target }) => change({ code: target.value })}
+                  />
+                </Field>
+                <Button size="dense" onClick={() => change({ code: newCode() })}>
+                  Make a code
+                </Button>
+              </div>
+            </FormPart>
           )}
-          <RadioGroup
-            legend="Discount"
-            name="kind"
-            inline
-            options={[
-              { value: 'percentage', label: 'Percent' },
-              { value: 'fixed', label: `Amount in ${currency}` },
-              { value: 'shipping', label: 'Free shipping' },
-            ]}
-            value={draft.kind}
-            onChange={(kind) => change({ kind })}
-          />
-          <div className={pair}>
-            {draft.kind === 'shipping' ? null : (
+          <FormPart title="What it takes off">
+            <RadioGroup
+              legend="Discount"
+              name="kind"
+              inline
+              options={[
+                { value: 'percentage', label: 'Percent' },
+                { value: 'fixed', label: `Amount in ${currency}` },
+                { value: 'shipping', label: 'Free shipping' },
+              ]}
+              value={draft.kind}
+              onChange={(kind) => change({ kind })}
+            />
+            <div className={pair}>
+              {draft.kind === 'shipping' ? null : (
+                <Field
+                  label={draft.kind === 'percentage' ? 'Percent off' : 'Amount off'}
+                  wanted="Enter how much is taken off"
+                  {...errorOf('value')}
+                >
+                  <TextInput
+                    value={draft.value}
+                    required
+                    inputMode="decimal"
+                    onChange={({ target }) => change({ value: target.value })}
+                  />
+                </Field>
+              )}
               <Field
-                label={draft.kind === 'percentage' ? 'Percent off' : 'Amount off'}
-                wanted="Enter how much is taken off"
-                {...errorOf('value')}
+                label="Minimum order"
+                mark="optional"
+                hint={`In ${currency}, counted at sale prices and only for what the code covers`}
+                {...errorOf('minimum')}
               >
                 <TextInput
-                  value={draft.value}
-                  required
+                  value={draft.minimum}
                   inputMode="decimal"
-                  onChange={({ target }) => change({ value: target.value })}
+                  onChange={({ target }) => change({ minimum: target.value })}
                 />
               </Field>
-            )}
-            <Field
-              label="Minimum order"
-              mark="optional"
-              hint={`In ${currency}, counted at sale prices and only for what the code covers`}
-              {...errorOf('minimum')}
-            >
+            </div>
+            <Scope draft={draft} change={change} />
+          </FormPart>
+          <FormPart title="When and for whom">
+            <CodeLimits draft={draft} change={change} errorOf={errorOf} isNew={code === null} />
+            <Field label="Note" mark="optional" hint="For administrators" {...errorOf('note')}>
               <TextInput
-                value={draft.minimum}
-                inputMode="decimal"
-                onChange={({ target }) => change({ minimum: target.value })}
+                value={draft.note}
+                maxLength={200}
+                onChange={({ target }) => change({ note: target.value })}
               />
             </Field>
-          </div>
-          <Scope draft={draft} change={change} />
-          <CodeLimits draft={draft} change={change} errorOf={errorOf} isNew={code === null} />
-          <Field label="Note" mark="optional" hint="For administrators" {...errorOf('note')}>
-            <TextInput
-              value={draft.note}
-              maxLength={200}
-              onChange={({ target }) => change({ note: target.value })}
-            />
-          </Field>
+          </FormPart>
           {terms ? <CodePreview terms={terms} /> : null}
         </>
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormPart } from '#pwa/features/admin/form/form-part.tsx'
 import { productChoiceQuery } from '#pwa/features/sales/desk/product-choice.queries.ts'
 import { useSales } from '#pwa/features/sales/sales.queries.ts'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
@@ -13,7 +14,6 @@ import { orderTotals } from '#shared/orders/order-totals.ts'
 import { totalsRows } from '#shared/orders/totals-rows.ts'
 import { css } from '#styled/css'
 
-const box = css({ display: 'grid', gap: '12' })
 const row = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: '12' })
 const words = css({ textStyle: 'note', color: 'ink2', m: '0' })
 
@@ -68,8 +68,7 @@ export function CodePreview({ terms }: { terms: CodeTerms }) {
     shop.currency,
   )
   return (
-    <section aria-label="What a cart would pay" className={box}>
-      <h2 className={css({ textStyle: 'h3' })}>What a cart would pay</h2>
+    <FormPart title="What a cart would pay">
       {shown.map(({ id, name, isDigitalDownload }) => (
         <div key={id} className={row}>
           <span>{name}</span>
@@ -91,6 +90,6 @@ export function CodePreview({ terms }: { terms: CodeTerms }) {
       ) : (
         <p className={words}>Add a piece to see what it would pay.</p>
       )}
-    </section>
+    </FormPart>
   )
 }

@@ -8,12 +8,10 @@ import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
-import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import type { AdminCode } from '#shared/discounts/admin-discounts.contract.ts'
 import { termsWords } from '#shared/discounts/code-words.ts'
 import { plural } from '#shared/format.ts'
-import { button } from '#styled/recipes'
 import { CodeActs } from './code-acts.tsx'
 import { codeStates, coversWords, usesWords } from './code-states.ts'
 import { adminCodesQuery, type CodeDeskSearch, codesKey } from './codes.queries.ts'
@@ -88,12 +86,7 @@ export function DiscountsPage() {
         { name: 'state', label: 'State', options: states },
         { name: 'kind', label: 'Kind', options: kinds },
       ]}
-      actions={
-        <Link to="/admin/discount-management/create" className={button({ tone: 'act' })}>
-          <PlusIcon size="small" />
-          New code
-        </Link>
-      }
+      create={{ words: 'New code', to: '/admin/discount-management/create' }}
       empty="A code takes something off for anyone who enters it in the cart or opens its link."
       columns={columnsWith(currency)}
       acts={acts}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import { FormPart } from '#pwa/features/admin/form/form-part.tsx'
 import { draftEdits } from '#pwa/features/admin/form/present-state.ts'
 import { FieldDetails } from '#pwa/features/flying/submit/field-details.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -35,64 +36,70 @@ export function EditForm({ field, onSaved }: EditFormProps) {
     >
       {(errorOf) => (
         <>
-          <Field label="Field name" {...errorOf('fieldName')}>
-            <TextInput
-              value={draft.fieldName}
-              required
-              maxLength={fieldLimits.name}
-              onChange={({ target }) => change({ fieldName: target.value })}
-            />
-          </Field>
-          <Field label="Location" {...errorOf('location')}>
-            <TextInput
-              value={draft.location}
-              required
-              maxLength={fieldLimits.location}
-              onChange={({ target }) => change({ location: target.value })}
-            />
-          </Field>
-          <div className={pair}>
-            <Field
-              label="Latitude"
-              mark="optional"
-              hint="Degrees, south is negative"
-              {...errorOf('position.lat')}
-            >
+          <FormPart title="Where it is">
+            <Field label="Field name" {...errorOf('fieldName')}>
               <TextInput
-                value={draft.lat}
-                maxLength={12}
-                onChange={({ target }) => change({ lat: target.value })}
+                value={draft.fieldName}
+                required
+                maxLength={fieldLimits.name}
+                onChange={({ target }) => change({ fieldName: target.value })}
               />
             </Field>
-            <Field
-              label="Longitude"
-              mark="optional"
-              hint="Degrees, west is negative"
-              {...errorOf('position.lon')}
-            >
+            <Field label="Location" {...errorOf('location')}>
               <TextInput
-                value={draft.lon}
-                maxLength={12}
-                onChange={({ target }) => change({ lon: target.value })}
+                value={draft.location}
+                required
+                maxLength={fieldLimits.location}
+                onChange={({ target }) => change({ location: target.value })}
               />
             </Field>
-          </div>
-          <FieldDetails values={draft} onChange={change} errorOf={errorOf} />
+            <div className={pair}>
+              <Field
+                label="Latitude"
+                mark="optional"
+                hint="Degrees, south is negative"
+                {...errorOf('position.lat')}
+              >
+                <TextInput
+                  value={draft.lat}
+                  maxLength={12}
+                  onChange={({ target }) => change({ lat: target.value })}
+                />
+              </Field>
+              <Field
+                label="Longitude"
+                mark="optional"
+                hint="Degrees, west is negative"
+                {...errorOf('position.lon')}
+              >
+                <TextInput
+                  value={draft.lon}
+                  maxLength={12}
+                  onChange={({ target }) => change({ lon: target.value })}
+                />
+              </Field>
+            </div>
+          </FormPart>
+          <FormPart title="About the field">
+            <FieldDetails values={draft} onChange={change} errorOf={errorOf} />
+          </FormPart>
           {draft.photos.length > 0 ? (
-            <ul className={photos} aria-label="Photos">
-              {draft.photos.map((each, index) => (
-                <li key={each} className={photo}>
-                  <img src={each} alt={`${index + 1} of ${draft.photos.length}`} className={picture} />
-                  <Button
-                    size="dense"
-                    aria-label={`Remove photo ${index + 1}`}
-                    onClick={() => change({ photos: draft.photos.filter((kept) => kept !== each) })}
-                  >
-                    Remove
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            <FormPart title="Photos">
+              <ul className={photos} aria-label="Photos">
+                {draft.photos.map((each, index) => (
+                  <li key={each} className={photo}>
+                    <img src={each} alt={`${index + 1} of ${draft.photos.length}`} className={picture} />
+                    <Button
+                      size="dense"
+                      aria-label={`Remove photo ${index + 1}`}
+                      onClick={() => change({ photos: draft.photos.filter((kept) => kept !== each) })}
+                    >
+                      Remove
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </FormPart>
           ) : null}
         </>
       )}

@@ -10,7 +10,6 @@ import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
-import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import type { AdminLink } from '#shared/making/resources/admin-resources.contract.ts'
 import { LinkForm } from './link-form.tsx'
@@ -95,11 +94,7 @@ export function LinksPage() {
         { name: 'pays', label: 'Which links', options: pays },
       ]}
       note={list.data ? checkNotes[list.data.checks ? 'yes' : 'no'] : '\u00a0'}
-      actions={
-        <Button tone="act" icon={<PlusIcon size="small" />} onClick={() => edit('new')}>
-          New link
-        </Button>
-      }
+      create={{ words: 'New link', start: () => edit('new') }}
       empty="A link leads from a purchase resource to a shop. We count how often it is opened, not who opens it."
       after={
         <Dialog

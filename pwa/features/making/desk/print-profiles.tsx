@@ -7,11 +7,9 @@ import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
-import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { materials } from '#shared/aircraft/materials.ts'
 import type { AdminProfile } from '#shared/making/profiles/admin-print-profiles.contract.ts'
-import { button } from '#styled/recipes'
 import { adminProfilesQuery, type ProfileDeskSearch, profilesKey } from './making-desk.queries.ts'
 import { ProfileFiles } from './profile-files.tsx'
 
@@ -66,12 +64,7 @@ export function PrintProfilesDeskPage() {
       list={useDeskRows((search) => adminProfilesQuery(api, search), desk)}
       searches="Name"
       filters={[{ name: 'material', label: 'Material', options: choices }]}
-      actions={
-        <Link to="/admin/print-profiles/$id" params={{ id: 'new' }} className={button({ tone: 'act' })}>
-          <PlusIcon size="small" />
-          New profile
-        </Link>
-      }
+      create={{ words: 'New profile', to: '/admin/print-profiles/new' }}
       empty="A profile says how a material is printed. Visitors find it under Printing."
       columns={columns}
     />

@@ -1,6 +1,7 @@
 import { slugOf } from '#pwa/features/admin/slug-of.ts'
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import { FormPart } from '#pwa/features/admin/form/form-part.tsx'
 import { draftEdits } from '#pwa/features/admin/form/present-state.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
@@ -102,21 +103,30 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         const part = { draft, change, errorOf }
         return (
           <>
-            <SlicerImport onValues={(values) => setDraft((before) => withSlicerValues(before, values))} />
-            <Names {...part} isNew={profile === null} />
+            <FormPart title="Profile">
+              <SlicerImport onValues={(values) => setDraft((before) => withSlicerValues(before, values))} />
+              <Names {...part} isNew={profile === null} />
+            </FormPart>
             <Sizes {...part} />
             <Heat {...part} />
             <Motion {...part} />
             <Material {...part} />
             <Words {...part} />
             <Printers {...part} />
-            <Field label="What changed" mark="optional" hint="For the list of versions" {...errorOf('note')}>
-              <TextInput
-                value={draft.note}
-                maxLength={200}
-                onChange={({ target }) => change({ note: target.value })}
-              />
-            </Field>
+            <FormPart title="This version">
+              <Field
+                label="What changed"
+                mark="optional"
+                hint="For the list of versions"
+                {...errorOf('note')}
+              >
+                <TextInput
+                  value={draft.note}
+                  maxLength={200}
+                  onChange={({ target }) => change({ note: target.value })}
+                />
+              </Field>
+            </FormPart>
           </>
         )
       }}

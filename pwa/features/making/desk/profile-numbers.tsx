@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ErrorOf } from '#pwa/features/admin/form-errors.ts'
+import { FormPart } from '#pwa/features/admin/form/form-part.tsx'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
@@ -13,14 +14,7 @@ export type PartProps = {
   errorOf: ErrorOf
 }
 
-const group = css({
-  display: 'grid',
-  gap: '8',
-  minWidth: '0',
-  pt: '16',
-  borderTop: '1px solid {colors.rule}',
-})
-const legend = css({ textStyle: 'h3' })
+const group = css({ display: 'grid', gap: '8', minWidth: '0' })
 const row = css({
   display: 'grid',
   gap: '12',
@@ -35,10 +29,11 @@ const pairs = css({
 
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={title} className={group}>
-      <h2 className={legend}>{title}</h2>
-      {children}
-    </div>
+    <FormPart title={title}>
+      <div role="group" aria-label={title} className={group}>
+        {children}
+      </div>
+    </FormPart>
   )
 }
 

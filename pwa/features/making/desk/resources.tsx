@@ -9,7 +9,6 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
-import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { plural } from '#shared/format.ts'
 import type { AdminResource } from '#shared/making/resources/admin-resources.contract.ts'
@@ -78,11 +77,7 @@ export function ResourcesDeskPage() {
       list={useDeskRows((search) => adminResourcesQuery(api, search), desk)}
       searches="Name, specification"
       filters={[{ name: 'kind', label: 'Kind', options: kinds }]}
-      actions={
-        <Button tone="act" icon={<PlusIcon size="small" />} onClick={() => edit('new')}>
-          New resource
-        </Button>
-      }
+      create={{ words: 'New resource', start: () => edit('new') }}
       empty="Motors, servos, batteries and filament that visitors find under Resources, by kind and aircraft."
       after={
         <Dialog

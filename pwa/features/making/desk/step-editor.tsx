@@ -83,7 +83,7 @@ export function StepEditor({ onUp, onRemove, ...props }: StepEditorProps) {
   return (
     <div role="group" aria-label={`Step ${number}`} className={box}>
       <div className={head}>
-        <h2 className={title}>Step {number}</h2>
+        <h3 className={title}>Step {number}</h3>
         <div className={acts}>
           {onUp ? (
             <IconButton label={`Move step ${number} up`} onClick={onUp}>

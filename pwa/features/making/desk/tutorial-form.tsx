@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import { FormPart } from '#pwa/features/admin/form/form-part.tsx'
 import { draftEdits } from '#pwa/features/admin/form/present-state.ts'
 import type { ErrorOf } from '#pwa/features/admin/form-errors.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
@@ -177,15 +178,23 @@ export function TutorialForm({ tutorial, onSaved }: TutorialFormProps) {
         const part = { draft, change, errorOf }
         return (
           <>
-            <About {...part} />
-            <Needs {...part} />
-            <Steps {...part} />
-            <Checkbox
-              label="Published"
-              note="Otherwise only administrators see it."
-              checked={draft.isPublished}
-              onChange={({ target }) => change({ isPublished: target.checked })}
-            />
+            <FormPart title="About">
+              <About {...part} />
+            </FormPart>
+            <FormPart title="What one needs">
+              <Needs {...part} />
+            </FormPart>
+            <FormPart title="Steps">
+              <Steps {...part} />
+            </FormPart>
+            <FormPart title="Visitors">
+              <Checkbox
+                label="Published"
+                note="Otherwise only administrators see it."
+                checked={draft.isPublished}
+                onChange={({ target }) => change({ isPublished: target.checked })}
+              />
+            </FormPart>
           </>
         )
       }}

@@ -12,12 +12,10 @@ import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
-import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { plural } from '#shared/format.ts'
 import type { AdminTutorialRow } from '#shared/making/tutorials/admin-tutorials.contract.ts'
 import { tutorialLevelNames } from '#shared/making/tutorials/tutorial-levels.ts'
-import { button } from '#styled/recipes'
 import { adminTutorialsQuery, tutorialsKey } from './making-desk.queries.ts'
 
 function Acts({ tutorial: { id, title, isFirst, isLast } }: { tutorial: AdminTutorialRow }) {
@@ -94,12 +92,7 @@ export function TutorialsDeskPage() {
       desk={desk}
       list={useDeskRows((search) => adminTutorialsQuery(api, search), desk)}
       searches="Title"
-      actions={
-        <Link to="/admin/tutorials/$id" params={{ id: 'new' }} className={button({ tone: 'act' })}>
-          <PlusIcon size="small" />
-          New tutorial
-        </Link>
-      }
+      create={{ words: 'New tutorial', to: '/admin/tutorials/new' }}
       empty="A tutorial shows step by step how something is built, with pictures, parts and tools."
       columns={columns}
     />

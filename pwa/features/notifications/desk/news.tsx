@@ -7,9 +7,7 @@ import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
-import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import type { News } from '#shared/notifications/admin-news.contract.ts'
 import { newsKinds } from '#shared/notifications/news-kinds.ts'
 import { button } from '#styled/recipes'
@@ -61,15 +59,11 @@ export function NewsPage() {
       filters={[{ name: 'state', label: 'State', options: states }]}
       empty="The shop announces new planes, versions and sales for you. Write a notice for anything else."
       actions={
-        <>
-          <Link to="/admin/notifications/replies" className={button()}>
-            Replies
-          </Link>
-          <Button tone="act" icon={<PlusIcon />} onClick={() => setComposing(true)}>
-            New notice
-          </Button>
-        </>
+        <Link to="/admin/notifications/replies" className={button()}>
+          Replies
+        </Link>
       }
+      create={{ words: 'New notice', start: () => setComposing(true) }}
       after={
         <>
           <PushHealth />

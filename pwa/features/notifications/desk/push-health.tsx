@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import { NotRead } from '#pwa/features/admin/not-read.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
@@ -54,7 +55,13 @@ function NewKey() {
 
 /** Devices by push service, and services that do not take our messages. */
 export function PushHealth() {
-  const { data } = useQuery(pushHealthQuery(useApi()))
+  const { data, isError, refetch } = useQuery(pushHealthQuery(useApi()))
+  if (isError)
+    return (
+      <PageSection title="Push messages">
+        <NotRead what="push messages" onRetry={refetch} />
+      </PageSection>
+    )
   if (!data) return null
   const refusing = data.hosts.filter(({ problem }) => problem !== null)
   return (

@@ -80,6 +80,7 @@ function NoEntry() {
         title="Audit log"
         error={null}
         isMissing
+        gone="Entries are never deleted: the address may be mistyped."
         onRetry={() => undefined}
         back={<Link to="/admin/operations/audit">All entries</Link>}
       />

@@ -57,11 +57,17 @@ export function AuditPage() {
       actions={<OperationsTabs />}
       searches="Subject, such as order:"
       filters={[
-        { name: 'actor', label: 'Who', options: optionsOf('Everybody', list.data?.actors ?? [], actor) },
+        {
+          name: 'actor',
+          label: 'Who',
+          options: optionsOf('Everybody', list.data?.actors ?? [], actor),
+          isLate: true,
+        },
         {
           name: 'action',
           label: 'Action',
           options: optionsOf('All actions', list.data?.actions ?? [], action),
+          isLate: true,
         },
         { name: 'days', label: 'When', options: spans },
       ]}

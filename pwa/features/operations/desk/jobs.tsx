@@ -93,6 +93,7 @@ export function JobsPage() {
           name: 'queue',
           label: 'Queue',
           options: [['', 'All queues'], ...listed.map((name) => [name, asWords(name)] as const)],
+          isLate: true,
         },
       ]}
       empty="No job was given up."

@@ -120,7 +120,7 @@ export function FailedOrderPage() {
       {failed ? (
         <Details failed={failed} />
       ) : (
-        <NotLoaded what="failed order" error={error} onRetry={refetch} back={toList} />
+        <NotLoaded what="failed order" error={error} onRetry={refetch} />
       )}
     </AdminFrame>
   )

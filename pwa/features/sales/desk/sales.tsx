@@ -7,8 +7,6 @@ import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
-import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import type { AdminSale } from '#shared/sales/admin-sales.contract.ts'
@@ -69,11 +67,7 @@ export function SalesPage() {
       what="sales"
       desk={desk}
       list={list}
-      actions={
-        <Button tone="act" icon={<PlusIcon size="small" />} onClick={() => edit('new')}>
-          New sale
-        </Button>
-      }
+      create={{ words: 'New sale', start: () => edit('new') }}
       note="Several sales can run at once. Where two of them meet on a product, the one that began first sets its price."
       searches="Name"
       filters={[{ name: 'state', label: 'State', options: filterOptions }]}

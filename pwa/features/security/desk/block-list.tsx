@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAccountAct } from '#pwa/features/accounts/account.mutations.ts'
+import { NotRead } from '#pwa/features/admin/not-read.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
@@ -21,8 +22,14 @@ const row = css({
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 
 export function BlockList() {
-  const { data = [] } = useQuery(blocksQuery(useApi()))
+  const { data = [], isError, refetch } = useQuery(blocksQuery(useApi()))
   const lift = useAccountAct((api, ip: string) => api.adminLiftBlock({ ip }))
+  if (isError)
+    return (
+      <PageSection title="Blocked IP addresses">
+        <NotRead what="blocked IP addresses" onRetry={refetch} />
+      </PageSection>
+    )
   if (data.length === 0) return null
   return (
     <PageSection title="Blocked IP addresses">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { NotRead } from '#pwa/features/admin/not-read.tsx'
 import { formWord } from '#pwa/features/admin/form-word.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { identityQuery, writtenPageQuery } from './shop-settings.queries.ts'
@@ -14,7 +15,7 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Skeleton } from '#pwa/ui/states.tsx'
 import { Textarea } from '#pwa/ui/inputs/text-input.tsx'
 import { fillPlaces } from '#shared/settings/page-places.ts'
-import { pageSlugs } from '#shared/settings/page-slugs.ts'
+import { pageSlugs, pageTitles } from '#shared/settings/page-slugs.ts'
 import type { TextPage } from '#shared/settings/pages.contract.ts'
 import { css } from '#styled/css'
 
@@ -71,11 +72,14 @@ function Editor({ page }: { page: TextPage }) {
 export function PageEditorPage() {
   const { page: asked } = useParams({ strict: false })
   const slug = pageSlugs.find((known) => known === asked)
-  const { data } = useQuery({ ...writtenPageQuery(useApi(), slug ?? 'about'), enabled: slug !== undefined })
+  const { data, isError, refetch } = useQuery({
+    ...writtenPageQuery(useApi(), slug ?? 'about'),
+    enabled: slug !== undefined,
+  })
   return (
     <AdminFrame>
       <PageHead
-        title={data?.title ?? 'Page'}
+        title={data?.title ?? (slug ? pageTitles[slug] : 'Page')}
         area="admin"
         note={<Link to="/admin/settings">All settings</Link>}
       >
@@ -85,6 +89,8 @@ export function PageEditorPage() {
         <EmptyState title="No such page">The pages are About, Contact, Terms and Privacy.</EmptyState>
       ) : data ? (
         <Editor key={`${data.slug} ${data.changedAt}`} page={data} />
+      ) : isError ? (
+        <NotRead what="the page" onRetry={refetch} />
       ) : (
         <Skeleton height="600px" />
       )}

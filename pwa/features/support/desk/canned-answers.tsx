@@ -8,11 +8,9 @@ import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
-import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { ticketLimits } from '#shared/support/ticket-words.ts'
 import type { CannedAnswer } from '#shared/support/support-desk.contract.ts'
@@ -105,11 +103,7 @@ export function CannedAnswersPage() {
       note={<Link to="/admin/support">All tickets</Link>}
       searches="Title, text"
       empty="Write down once what you answer often, and insert it into an answer."
-      actions={
-        <Button tone="act" icon={<PlusIcon size="small" />} onClick={() => edit('new')}>
-          New canned answer
-        </Button>
-      }
+      create={{ words: 'New canned answer', start: () => edit('new') }}
       after={
         <Dialog
           open={edited !== null}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import { FormPart } from '#pwa/features/admin/form/form-part.tsx'
 import { formWord } from '#pwa/features/admin/form-word.ts'
 import { planeNamesQuery } from '#pwa/features/support/support.queries.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
@@ -47,41 +48,45 @@ export function NewTicketPage() {
       >
         {(errorOf) => (
           <>
-            <Field
-              label="Email"
-              hint="A member reads it in their messages, anybody else by a link that is mailed."
-              {...errorOf('email')}
-            >
-              <TextInput name="email" type="email" required autoComplete="off" />
-            </Field>
-            <Field label="About" {...errorOf('category')}>
-              <Select name="category" defaultValue="other">
-                {ticketCategories.map((each) => (
-                  <option key={each} value={each}>
-                    {categoryNames[each]}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label="Subject" {...errorOf('subject')}>
-              <TextInput name="subject" required maxLength={ticketLimits.subject} autoComplete="off" />
-            </Field>
-            <Field label="What they said" {...errorOf('message')}>
-              <Textarea name="message" required rows={6} maxLength={ticketLimits.text} />
-            </Field>
-            <Field label="Order number" mark="optional" {...errorOf('order')}>
-              <TextInput name="order" maxLength={20} autoComplete="off" />
-            </Field>
-            <Field label="Plane" mark="optional" {...errorOf('productId')}>
-              <Select name="productId" defaultValue="">
-                <option value="">No plane</option>
-                {planes.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <FormPart title="Who wrote">
+              <Field
+                label="Email"
+                hint="A member reads it in their messages, anybody else by a link that is mailed."
+                {...errorOf('email')}
+              >
+                <TextInput name="email" type="email" required autoComplete="off" />
+              </Field>
+              <Field label="Order number" mark="optional" {...errorOf('order')}>
+                <TextInput name="order" maxLength={20} autoComplete="off" />
+              </Field>
+              <Field label="Plane" mark="optional" {...errorOf('productId')}>
+                <Select name="productId" defaultValue="">
+                  <option value="">No plane</option>
+                  {planes.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </FormPart>
+            <FormPart title="What they want">
+              <Field label="About" {...errorOf('category')}>
+                <Select name="category" defaultValue="other">
+                  {ticketCategories.map((each) => (
+                    <option key={each} value={each}>
+                      {categoryNames[each]}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Field label="Subject" {...errorOf('subject')}>
+                <TextInput name="subject" required maxLength={ticketLimits.subject} autoComplete="off" />
+              </Field>
+              <Field label="What they said" {...errorOf('message')}>
+                <Textarea name="message" required rows={6} maxLength={ticketLimits.text} />
+              </Field>
+            </FormPart>
           </>
         )}
       </DeskForm>

@@ -6,9 +6,7 @@ import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
-import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import type { DeskQuestion } from '#shared/support/support-desk.contract.ts'
 import { button } from '#styled/recipes'
@@ -66,15 +64,11 @@ export function QuestionsPage() {
       searches="Question, answer"
       empty="What people ask often, with your answer, stands first on the support page."
       actions={
-        <>
-          <Link to="/support" className={button()}>
-            See the page
-          </Link>
-          <Button tone="act" icon={<PlusIcon size="small" />} onClick={() => edit('new')}>
-            New question
-          </Button>
-        </>
+        <Link to="/support" className={button()}>
+          See the page
+        </Link>
       }
+      create={{ words: 'New question', start: () => edit('new') }}
       after={
         <Dialog
           open={edited !== null}

@@ -6,7 +6,6 @@ import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
-import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import {
   categoryNames,
   ticketCategories,
@@ -99,12 +98,9 @@ export function TicketsPage() {
           <Link to="/admin/support/answers" className={button()}>
             Canned answers
           </Link>
-          <Link to="/admin/support/new" className={button({ tone: 'act' })}>
-            <PlusIcon size="small" />
-            New ticket
-          </Link>
         </>
       }
+      create={{ words: 'New ticket', to: '/admin/support/new' }}
       columns={columns}
       label="Tickets"
     />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import { FormPart } from '#pwa/features/admin/form/form-part.tsx'
 import { draftEdits } from '#pwa/features/admin/form/present-state.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { RadioGroup } from '#pwa/ui/inputs/choice.tsx'
@@ -121,44 +122,54 @@ export function ProgramForm({ kind, program, onSaved }: ProgramFormProps) {
     >
       {(errorOf) => (
         <>
-          <Field label="Program name" {...errorOf('programName')}>
-            <TextInput
-              value={draft.programName}
-              required
-              maxLength={100}
-              onChange={({ target }) => change({ programName: target.value })}
+          <FormPart title="Program">
+            <Field label="Program name" {...errorOf('programName')}>
+              <TextInput
+                value={draft.programName}
+                required
+                maxLength={100}
+                onChange={({ target }) => change({ programName: target.value })}
+              />
+            </Field>
+            <RadioGroup
+              legend="Status"
+              name="status"
+              options={statuses.map((status) => ({
+                ...status,
+                disabled: status.value === 'draft' && hasRun,
+              }))}
+              value={draft.status}
+              onChange={(status) => change({ status })}
+              error={errorOf('status').error}
             />
-          </Field>
-          <RadioGroup
-            legend="Status"
-            name="status"
-            options={statuses.map((status) => ({
-              ...status,
-              disabled: status.value === 'draft' && hasRun,
-            }))}
-            value={draft.status}
-            onChange={(status) => change({ status })}
-            error={errorOf('status').error}
-          />
-          <Field label="Description" mark="optional" {...errorOf('description')}>
-            <Textarea
-              value={draft.description}
-              rows={5}
-              maxLength={4000}
-              onChange={({ target }) => change({ description: target.value })}
+            <Field label="Description" mark="optional" {...errorOf('description')}>
+              <Textarea
+                value={draft.description}
+                rows={5}
+                maxLength={4000}
+                onChange={({ target }) => change({ description: target.value })}
+              />
+            </Field>
+            <ProductChoice
+              id={draft.productId}
+              name={draft.productName}
+              optional={kind === 'site'}
+              error={errorOf('productId').error}
+              onChange={(productId, productName) => change({ productId, productName })}
             />
-          </Field>
-          <ProductChoice
-            id={draft.productId}
-            name={draft.productName}
-            optional={kind === 'site'}
-            error={errorOf('productId').error}
-            onChange={(productId, productName) => change({ productId, productName })}
-          />
-          <Times draft={draft} change={change} errorOf={errorOf} />
-          <TaskRows tasks={draft.tasks} onChange={(tasks) => change({ tasks })} errorOf={errorOf} />
-          <Points draft={draft} change={change} errorOf={errorOf} />
-          <HardwareFields draft={draft} change={change} errorOf={errorOf} />
+          </FormPart>
+          <FormPart title="When and how many">
+            <Times draft={draft} change={change} errorOf={errorOf} />
+          </FormPart>
+          <FormPart title="Tasks">
+            <TaskRows tasks={draft.tasks} onChange={(tasks) => change({ tasks })} errorOf={errorOf} />
+          </FormPart>
+          <FormPart title="In short">
+            <Points draft={draft} change={change} errorOf={errorOf} />
+          </FormPart>
+          <FormPart title="What a tester needs">
+            <HardwareFields draft={draft} change={change} errorOf={errorOf} />
+          </FormPart>
         </>
       )}
     </DeskForm>

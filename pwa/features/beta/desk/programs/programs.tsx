@@ -5,12 +5,10 @@ import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
-import { PlusIcon } from '#pwa/ui/screen-icons.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import type { AdminProgram } from '#shared/beta/programs/admin-programs.contract.ts'
 import type { ProgramKind } from '#shared/beta/programs/program-fields.ts'
 import { formatDate, plural } from '#shared/format.ts'
-import { button } from '#styled/recipes'
 import { ProgramActs } from './program-acts.tsx'
 import { programPlaces, statusBadges } from './program-places.ts'
 import { adminProgramsQuery, type ProgramDeskSearch } from './programs-desk.queries.ts'
@@ -59,12 +57,7 @@ function Programs({ kind }: { kind: ProgramKind }) {
       note={place.note}
       searches="Program, product"
       filters={[{ name: 'status', label: 'Status', options: statuses }]}
-      actions={
-        <Link to={place.create} className={button({ tone: 'act' })}>
-          <PlusIcon size="small" />
-          New program
-        </Link>
-      }
+      create={{ words: 'New program', to: place.create }}
       empty={place.empty}
       columns={columns}
     />

@@ -6,6 +6,7 @@ import { TextInput, Textarea } from '#pwa/ui/inputs/text-input.tsx'
 import { asks as numbers, programLimits } from '#shared/beta/programs/program-fields.ts'
 import { measureNames, measuresOf } from '#shared/beta/tasks/measures.ts'
 import { css } from '#styled/css'
+import { unseen } from '#styled/recipes'
 import { newTask, type TaskDraft } from './program-draft.ts'
 
 const group = css({ display: 'grid', gap: '16', justifyItems: 'start' })
@@ -94,7 +95,7 @@ type TaskRowsProps = {
 export function TaskRows({ tasks, onChange, errorOf }: TaskRowsProps) {
   return (
     <fieldset className={group}>
-      <legend className={legend}>Tasks</legend>
+      <legend className={unseen()}>Tasks</legend>
       {tasks.map((each, index) => (
         <div key={each.row} className={task}>
           <TaskFields

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { NotRead } from '#pwa/features/admin/not-read.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Switch } from '#pwa/ui/inputs/choice.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
@@ -21,7 +22,7 @@ type TaskFeedbackSettingsProps = {
 export function TaskFeedbackSettings({ isOn, programId }: TaskFeedbackSettingsProps) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { data, isError } = useQuery(siteProgramsQuery(api))
+  const { data, isError, refetch } = useQuery(siteProgramsQuery(api))
   const change = useMutation({
     mutationFn: (wanted: Parameters<typeof api.adminSetSetting>[0]) => api.adminSetSetting(wanted),
     onSuccess: () => showToast({ tone: 'ok', title: 'Saved' }),
@@ -45,11 +46,7 @@ export function TaskFeedbackSettings({ isOn, programId }: TaskFeedbackSettingsPr
         disabled={change.isPending}
         onChange={({ target }) => change.mutate({ key: 'site_beta_feedback_enabled', value: target.checked })}
       />
-      <Field
-        label="Program for feedback"
-        hint="Site programs are made under Site beta programs."
-        {...(isError ? { error: 'The programs could not be loaded' } : {})}
-      >
+      <Field label="Program for feedback" hint="Site programs are made under Site beta programs.">
         <Select
           value={shownId ?? ''}
           disabled={change.isPending || !data}
@@ -69,6 +66,7 @@ export function TaskFeedbackSettings({ isOn, programId }: TaskFeedbackSettingsPr
           ))}
         </Select>
       </Field>
+      {isError ? <NotRead what="programs" onRetry={refetch} /> : null}
     </div>
   )
 }
