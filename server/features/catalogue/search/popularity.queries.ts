@@ -4,13 +4,18 @@ import type { Db } from '#server/features/call.ts'
 /** Without cancelled and fully refunded orders; gives the changed ids. */
 export async function storePopularity(trx: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number; status: string }>`
-    with counted as (
-      select p.id,
-        (select count(*)::int from builds b where b.product_id = p.id) as flown,
-        (select count(distinct l.order_id)::int
-           from order_lines l join orders o on o.id = l.order_id
-          where l.product_id = p.id and o.paid_at is not null and o.status not in ('cancelled', 'failed')) as bought
-      from products p
+    with flown as (select product_id, count(*)::int as times from builds group by product_id),
+    bought as (
+      select l.product_id, count(distinct l.order_id)::int as times
+        from order_lines l join orders o on o.id = l.order_id
+       where o.paid_at is not null and o.status not in ('cancelled', 'failed')
+       group by l.product_id
+    ),
+    counted as (
+      select p.id, coalesce(f.times, 0) as flown, coalesce(b.times, 0) as bought
+        from products p
+        left join flown f on f.product_id = p.id
+        left join bought b on b.product_id = p.id
     )
     update products p set flown = c.flown, bought = c.bought
       from counted c
