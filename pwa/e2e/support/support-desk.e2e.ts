@@ -68,6 +68,39 @@ test('ADMIN-24 ADMIN-42 a ticket is assigned, answered with a canned answer and 
   expect(mails.filter(({ text }) => text.includes('Medium CA, and a drop of kicker.'))).toHaveLength(1)
 })
 
+test('canned answers that arrive late move neither the answer nor the button that sends it', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const id = await guestTicket(shop, 'Which servo?')
+  await signIn('admin@example.com')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/admin/support/canned-answers*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/admin/support/edit/${id}`)
+  await ready()
+  const places = () =>
+    Promise.all(
+      [page.getByLabel('Answer', { exact: true }), page.getByRole('button', { name: 'Send answer' })].map(
+        (each) => each.boundingBox(),
+      ),
+    )
+  const choice = page.getByLabel('Canned answer')
+  await expect(choice).toBeDisabled()
+  const before = await places()
+  await shop.services.db.insertInto('canned_answers').values({ title: 'Servo', body: '9 g.' }).execute()
+  release()
+  await expect(choice).toBeEnabled()
+  expect(await places()).toEqual(before)
+})
+
 test('two administrators at one ticket: the second is told, and sees the answer of the first', async ({
   page,
   shop,

@@ -6,19 +6,29 @@ import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
 import { Select } from '#pwa/ui/inputs/text-input.tsx'
 import { cannedQuery } from './support-desk.queries.ts'
 
-/** The first ones by title; a search finds the others. */
+/** The first ones by title; a search finds the others. It is there before they are, so that nothing moves. */
 export function CannedChoice({ onChoose }: { onChoose: (body: string) => void }) {
   const [q, setQ] = useState('')
   const { data } = useQuery(cannedQuery(useApi(), { q: q.trim() }))
   const rows = data?.rows ?? []
   const hasMore = q !== '' || (data !== undefined && data.next !== null)
-  if (rows.length === 0 && !hasMore) return null
+  const none = hasMore ? 'None has these words' : 'None written yet'
   const choose = (id: string) => {
     const body = rows.find((each) => String(each.id) === id)?.body
     if (body) onChoose(body)
   }
   return (
     <>
+      <Field label="Canned answer" mark="optional">
+        <Select value="" disabled={rows.length === 0} onChange={({ target }) => choose(target.value)}>
+          <option value="">{data && rows.length === 0 ? none : 'Insert one'}</option>
+          {rows.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
       {hasMore ? (
         <SearchInput
           label="Find an answer to insert"
@@ -28,16 +38,6 @@ export function CannedChoice({ onChoose }: { onChoose: (body: string) => void })
           onChange={({ target }) => setQ(target.value)}
         />
       ) : null}
-      <Field label="Canned answer" mark="optional">
-        <Select value="" onChange={({ target }) => choose(target.value)}>
-          <option value="">{data && rows.length === 0 ? 'None has these words' : 'Insert one'}</option>
-          {rows.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      </Field>
     </>
   )
 }

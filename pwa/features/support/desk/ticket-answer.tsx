@@ -56,7 +56,6 @@ export function TicketAnswer({ ticket, onSaved, onLost }: TicketAnswerProps) {
     >
       {(errorOf) => (
         <>
-          <CannedChoice onChoose={insert} />
           <Field label="Answer" {...errorOf('text')}>
             <Textarea
               rows={6}
@@ -65,6 +64,7 @@ export function TicketAnswer({ ticket, onSaved, onLost }: TicketAnswerProps) {
               onChange={({ target }) => setText(target.value)}
             />
           </Field>
+          <CannedChoice onChoose={insert} />
           <MessagePictures pictures={pictures} />
           <div>
             <AddPictures pictures={pictures} />
