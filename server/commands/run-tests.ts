@@ -85,7 +85,9 @@ async function runLastRelease(): Promise<TestResult[]> {
     captured: true,
   })
   if (missing) {
-    console.log(`The last release, ${lastReleaseCommit.slice(0, 8)}, is not in this clone: its tests do not run.`)
+    console.log(
+      `The last release, ${lastReleaseCommit.slice(0, 8)}, is not in this clone: its tests do not run.`,
+    )
     return []
   }
   const { code } = await run(['server/commands/release/try-release.ts'])

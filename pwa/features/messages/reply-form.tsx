@@ -4,7 +4,7 @@ import { addressOf, uploadChanges } from '#pwa/features/uploads/upload-changes.t
 import { textOf } from '#pwa/foundation/data/change-kind.ts'
 import { type Change, dropEntries } from '#pwa/foundation/data/outbox.ts'
 import { submitForm } from '#pwa/foundation/data/submit-change.ts'
-import { SendText } from '#pwa/ui/inputs/send-text.tsx'
+import { SendText } from '#pwa/ui/forms/send-text.tsx'
 import { messageLimits } from '#shared/messages/messages.contract.ts'
 import { AddPictures, MessagePictures } from './message-pictures.tsx'
 import { usePictures } from './use-pictures.ts'

@@ -1,7 +1,7 @@
 import { textOf } from '#pwa/foundation/data/change-kind.ts'
 import { dropRefused } from '#pwa/foundation/data/refused-change.ts'
 import { submitForm } from '#pwa/foundation/data/submit-change.ts'
-import { SendText } from '#pwa/ui/inputs/send-text.tsx'
+import { SendText } from '#pwa/ui/forms/send-text.tsx'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { postLimits } from '#shared/posts/post-limits.ts'
 import type { Post } from '#shared/posts/posts.contract.ts'

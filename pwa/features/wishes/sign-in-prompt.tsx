@@ -1,5 +1,5 @@
 import type { AddedProduct } from '#pwa/features/cart/line-product.ts'
-import { SignInDialog } from '#pwa/ui/overlays/sign-in-dialog.tsx'
+import { SignInDialog } from '#pwa/ui/forms/sign-in-dialog.tsx'
 import { noteGuestWish } from './guest-wish.ts'
 
 type SignInPromptProps = {

@@ -23,8 +23,9 @@ export function documentFiles(): string[] {
   return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...own.toSorted()]
 }
 
-/** Capitals that are no variable of the environment. */
-const otherCapitals = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|SIGTERM|FILE|NAME|COPY|[A-Z]{1,3})$/
+/** Capitals that are no variable of the shop. */
+const otherCapitals =
+  /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|SIGTERM|FILE|NAME|COPY|MALLOC_ARENA_MAX|[A-Z]{1,3})$/
 const folders = /^(?:pwa|server|shared|sw|docs)\/[\w./-]+$/
 
 function faultOfAddress(target: string, known: KnownNames): string | undefined {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { compiledOnce } from '#server/database/compiled-once.ts'
+import { compiledOnce } from '#server/database/statements/compiled-once.ts'
 import type { Db } from '#server/features/call.ts'
 import { measuredNumbers } from '#server/features/catalogue/records/measured.queries.ts'
 import { partFileColumns } from '#server/features/catalogue/records/part-file-columns.ts'
@@ -109,7 +109,7 @@ const publishedInFull = (db: Db) =>
   inFull(db)
     .where('products.status', '=', 'published')
     .select(sql<number>`(select version from catalogue_state where id = 1)`.as('catalogue_now'))
-const byId = compiledOnce(-1 as number, (db, id) => publishedInFull(db).where('products.id', '=', id))
+const byId = compiledOnce(-1, (db, id) => publishedInFull(db).where('products.id', '=', id))
 export async function findPublished(db: Db, id: number) {
   const [row] = await byId(db, id)
   return row
@@ -134,7 +134,7 @@ export async function listWithdrawn(db: Db, ids: readonly number[]): Promise<Ful
     .orderBy('products.id')
     .execute()
 }
-const bySlug = compiledOnce('any slug' as string, (db, slug) =>
+const bySlug = compiledOnce('any slug', (db, slug) =>
   publishedInFull(db).where((eb) =>
     eb.or([
       eb('products.slug', '=', slug),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ListPart, pageByKey, withPositions } from '#server/database/page-by-key.ts'
-import { byPerson, byWords, foundBy, likeOf } from '#server/database/search-rows.ts'
+import { type ListPart, pageByKey, withPositions } from '#server/database/statements/page-by-key.ts'
+import { byPerson, byWords, foundBy, likeOf } from '#server/database/statements/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
 import type { Paging } from '#shared/paging.ts'
 import type { RequestStatus } from '#shared/requests/request-status.ts'

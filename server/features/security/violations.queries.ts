@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pageByKey, withPositions } from '#server/database/page-by-key.ts'
+import { pageByKey, withPositions } from '#server/database/statements/page-by-key.ts'
 import type { Db } from '#server/features/call.ts'
 import type { Paging } from '#shared/paging.ts'
 

@@ -1,4 +1,4 @@
-import { SignInDialog } from '#pwa/ui/overlays/sign-in-dialog.tsx'
+import { SignInDialog } from '#pwa/ui/forms/sign-in-dialog.tsx'
 
 /** Texts of the specification, section 5. */
 export function LoginRequired({ open, onClose }: { open: boolean; onClose: () => void }) {

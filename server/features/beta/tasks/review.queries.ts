@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { countTo } from '#server/database/count-to.ts'
-import { inOrder, pageByKey } from '#server/database/page-by-key.ts'
+import { countTo } from '#server/database/statements/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/statements/page-by-key.ts'
 import type { Db } from '#server/features/call.ts'
 import { mostCounted } from '#shared/counted.ts'
 import type { Paging } from '#shared/paging.ts'

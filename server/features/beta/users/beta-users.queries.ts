@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { pageByKey, withPositions } from '#server/database/page-by-key.ts'
-import { byWords, foundBy, likeOf } from '#server/database/search-rows.ts'
+import { pageByKey, withPositions } from '#server/database/statements/page-by-key.ts'
+import { byWords, foundBy, likeOf } from '#server/database/statements/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
 import type { Application } from '#shared/beta/users/beta-users.contract.ts'
 import type { Paging } from '#shared/paging.ts'

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { button } from '#styled/recipes'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 
 type SignInDialogProps = {
   open: boolean

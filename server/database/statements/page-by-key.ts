@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { invalid } from '#server/foundation/problem.ts'
 import type { Paging } from '#shared/paging.ts'
-import { executeForValues } from './pool-driver.ts'
-import type { Schema } from './schema/schema.ts'
+import { executeForValues } from '#server/database/pool-driver.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
 type Sql = RawBuilder<unknown>

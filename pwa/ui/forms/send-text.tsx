@@ -7,9 +7,9 @@ import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { Notice } from '#pwa/ui/states.tsx'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { css } from '#styled/css'
-import { Button } from './button.tsx'
-import { Field } from './field.tsx'
-import { Textarea } from './text-input.tsx'
+import { Button } from '#pwa/ui/inputs/button.tsx'
+import { Field } from '#pwa/ui/inputs/field.tsx'
+import { Textarea } from '#pwa/ui/inputs/text-input.tsx'
 
 const form = css({ display: 'grid', gap: '16', maxWidth: 'prose', mt: '24' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'center' })

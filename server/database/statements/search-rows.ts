@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { fewIds } from './few-ids.ts'
 import { peopleWords } from './people-like.ts'
-import type { Schema } from './schema/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
 

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely'
-import { executeForValues } from './pool-driver.ts'
-import type { Schema } from './schema/schema.ts'
+import { executeForValues } from '#server/database/pool-driver.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 
 /** The rows of a query, counted up to `most`: no more of them are read. */
 export async function countTo(

@@ -1,7 +1,8 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely'
-import type { Schema } from './schema/schema.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 
 type Db = Kysely<Schema> | Transaction<Schema>
+type Widened<V> = V extends string ? string : number
 
 /**
  * A statement about one value, compiled at its first use: a large one takes longer to compile than to answer.
@@ -9,11 +10,11 @@ type Db = Kysely<Schema> | Transaction<Schema>
  */
 export function compiledOnce<V extends string | number, R>(
   stand: V,
-  build: (db: Db, value: V) => { compile(): CompiledQuery<R> },
-): (db: Db, value: V) => Promise<R[]> {
+  build: (db: Db, value: Widened<V>) => { compile(): CompiledQuery<R> },
+): (db: Db, value: Widened<V>) => Promise<R[]> {
   let compiled: CompiledQuery<R> | undefined
   return async (db, value) => {
-    compiled ??= build(db, stand).compile()
+    compiled ??= build(db, stand as Widened<V>).compile()
     const parameters = compiled.parameters.map((each) => (each === stand ? value : each))
     const { rows } = await db.executeQuery<R>({ ...compiled, parameters })
     return rows

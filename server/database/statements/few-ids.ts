@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { executeForValues } from './pool-driver.ts'
-import type { Schema } from './schema/schema.ts'
+import { executeForValues } from '#server/database/pool-driver.ts'
+import type { Schema } from '#server/database/schema/schema.ts'
 
 const few = 1_000
 
