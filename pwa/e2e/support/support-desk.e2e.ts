@@ -74,6 +74,7 @@ test('canned answers that arrive late move neither the answer nor the button tha
   signIn,
   ready,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   const id = await guestTicket(shop, 'Which servo?')
   await signIn('admin@example.com')
   let release = () => {}
@@ -95,9 +96,12 @@ test('canned answers that arrive late move neither the answer nor the button tha
   const choice = page.getByLabel('Canned answer')
   await expect(choice).toBeDisabled()
   const before = await places()
-  await shop.services.db.insertInto('canned_answers').values({ title: 'Servo', body: '9 g.' }).execute()
+  // More than the choice offers at once.
+  const many = Array.from({ length: 45 }, (_, index) => ({ title: `Servo ${index}`, body: '9 g.' }))
+  await shop.services.db.insertInto('canned_answers').values(many).execute()
   release()
   await expect(choice).toBeEnabled()
+  await expect(page.getByLabel('Find an answer to insert')).toBeVisible()
   expect(await places()).toEqual(before)
 })
 

@@ -181,7 +181,7 @@ export function TutorialForm({ tutorial, onSaved }: TutorialFormProps) {
             <FormPart title="About">
               <About {...part} />
             </FormPart>
-            <FormPart title="What one needs">
+            <FormPart title="What you need">
               <Needs {...part} />
             </FormPart>
             <FormPart title="Steps">

@@ -4,7 +4,16 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
 import { Select } from '#pwa/ui/inputs/text-input.tsx'
+import { css } from '#styled/css'
 import { cannedQuery } from './support-desk.queries.ts'
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: '12',
+  '& > *': { flex: '1 1 240px' },
+})
 
 /** The first ones by title; a search finds the others. It is there before they are, so that nothing moves. */
 export function CannedChoice({ onChoose }: { onChoose: (body: string) => void }) {
@@ -18,7 +27,7 @@ export function CannedChoice({ onChoose }: { onChoose: (body: string) => void })
     if (body) onChoose(body)
   }
   return (
-    <>
+    <div className={row}>
       <Field label="Canned answer" mark="optional">
         <Select value="" disabled={rows.length === 0} onChange={({ target }) => choose(target.value)}>
           <option value="">{data && rows.length === 0 ? none : 'Insert one'}</option>
@@ -38,6 +47,6 @@ export function CannedChoice({ onChoose }: { onChoose: (body: string) => void })
           onChange={({ target }) => setQ(target.value)}
         />
       ) : null}
-    </>
+    </div>
   )
 }
