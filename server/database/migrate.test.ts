@@ -47,6 +47,23 @@ test('several servers that start at once carry each migration out once', async (
   expect(await tables()).toEqual(['kite_colours', 'kites'])
 })
 
+test('several servers that start at once on an empty database all start, and every table is watched', async () => {
+  const watching = async () =>
+    (
+      await sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger
+      where tgname = 'notes_changes' order by 1`.execute(base.database.db)
+    ).rows.map(({ name }) => name)
+  const before = await watching()
+  for (const name of before)
+    await sql`drop trigger notes_changes on ${sql.table(name)}`.execute(base.database.db)
+  const opened = [1, 2, 3].map(() => openDatabase(base.address, { role: 'migrations', max: 1 }))
+  const done = await Promise.allSettled(opened.map(({ db }) => migrate(db)))
+  await Promise.all(opened.map((database) => database.close()))
+  expect(done).toEqual([1, 2, 3].map(() => ({ status: 'fulfilled', value: [] })))
+  expect(before).not.toEqual([])
+  expect(await watching()).toEqual(before)
+})
+
 test('a migration that fails is named with its reason, and the database stays as it was', async () => {
   await forgetMigrations()
   write('0001-kites.ts', execute('create table kites (id int)'))

@@ -49,6 +49,20 @@ export const unwatched = [
 
 /** Every other table notes what an administrator's call changes in it, also those of later migrations. */
 export async function watchTables(db: Kysely<Schema>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Several processes start at once on an empty database.
+    await sql`select pg_advisory_xact_lock(hashtext('watched tables'))`.execute(trx)
+    const left = new Set<string>(unwatched)
+    for (const { name, keys } of await unwatchedTables(trx))
+      if (!left.has(name))
+        await sql`create trigger notes_changes after insert or update or delete on ${sql.table(name)} for each row
+          when (current_setting('kestrel.act', true) <> '')
+          execute function note_change(${sql.join(keys.map((key) => sql.lit(key)))})`.execute(trx)
+  })
+}
+
+/** Tables without the trigger, and the columns of their keys. */
+async function unwatchedTables(db: Kysely<Schema>) {
   const { rows } = await sql<{ name: string; keys: string[] }>`
     select c.relname as name, array_agg(a.attname::text order by k.place) as keys
     from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
@@ -57,9 +71,5 @@ export async function watchTables(db: Kysely<Schema>): Promise<void> {
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'notes_changes')
     group by c.relname`.execute(db)
-  const left = new Set<string>(unwatched)
-  for (const { name, keys } of rows.filter((table) => !left.has(table.name)))
-    await sql`create trigger notes_changes after insert or update or delete on ${sql.table(name)} for each row
-      when (current_setting('kestrel.act', true) <> '')
-      execute function note_change(${sql.join(keys.map((key) => sql.lit(key)))})`.execute(db)
+  return rows
 }
