@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { createTestDatabase } from '#server/testing/database.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import { installQueues } from './install-queues.ts'
 import { openQueueDatabase } from './queue-database.ts'
@@ -43,5 +44,16 @@ test('lists that pg-boss hands as text are read: of each schedule the last job i
     expect(found.rows).toEqual([{ last_job_id: jobId }])
   } finally {
     await close()
+  }
+})
+
+test('several processes that start at once on a database without queues all start', async () => {
+  const base = await createTestDatabase()
+  try {
+    await sql`drop schema pgboss cascade`.execute(base.database.db)
+    const started = await Promise.allSettled([1, 2, 3].map(() => installQueues(base.address)))
+    expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  } finally {
+    await base.drop()
   }
 })

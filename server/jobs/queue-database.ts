@@ -8,6 +8,7 @@ interface Options {
   max: number
   isPooled?: boolean
 }
+const beginsTransaction = /^\s*begin\b/i
 /** pg-boss hands these lists as text, which our library would write as JSON once more. */
 const textAsJson = (statement: string) =>
   statement.replaceAll('json_to_recordset($1::json)', 'json_to_recordset($1::text::json)')
@@ -23,14 +24,18 @@ export function openQueueDatabase(address: DatabaseAddress, { role, max, isPoole
   const db: Db = {
     async executeSql(text, values = []) {
       const connection = await pool.reserve()
+      const given = values.map((value) => value ?? null)
       try {
-        const given = values.map((value) => value ?? null)
         const found = await connection.say(
           textAsJson(text),
           given,
           given.length === 0 ? 'script' : 'prepared',
         )
         return { rows: [...found].flat() }
+      } catch (error) {
+        // A script that fails leaves the transaction open that it began.
+        if (beginsTransaction.test(text)) await connection.say('rollback', [], 'script')
+        throw error
       } finally {
         connection.release()
       }
