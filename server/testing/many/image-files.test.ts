@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { documentationPages } from '#shared/documentation/pages.ts'
@@ -56,3 +58,9 @@ test('the files of the image are a whole shop: pages, and the documentation with
   const picture = await shop.fetch('/api/admin/docs/pictures/desk-orders.webp', { cookie })
   expect(picture.headers.get('content-type')).toBe('image/webp')
 }, 120_000)
+
+test('the files of the image can make the samples', async () => {
+  const code = `import('./server/samples/recipe.ts').then(({ recipeOf }) => console.log(recipeOf({})))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', code], { cwd: folder })
+  expect(stdout).toMatch(/^[0-9a-f]{32}$/m)
+})
