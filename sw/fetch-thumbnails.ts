@@ -1,6 +1,7 @@
 import { savedPictureHashes, sizeOfPictures } from '#shared/offline/saved/saved-pictures.ts'
 import { catalogueMemory } from './catalogue-memory.ts'
 import { networkTrouble } from './network.ts'
+import { untilPageOpen } from './page-opening.ts'
 import { savePicture } from './pictures.ts'
 
 /** Pixels, for two columns on a phone. */
@@ -22,6 +23,7 @@ export async function fetchThumbnails(dark: boolean): Promise<void> {
     return `/uploads/${hash}-${width}.avif`
   })
   for (let from = 0; from < wanted.length && bytes < most && !networkTrouble(); from += together) {
+    await untilPageOpen()
     const got = await Promise.all(wanted.slice(from, from + together).map(savePicture))
     // Offline, or the device is full.
     if (got.every((each) => each === null)) return

@@ -1,6 +1,7 @@
 import { readShare } from '#shared/offline/saved/saved-share.ts'
 import { backOnline, type ToWorker } from '#shared/offline/worker-messages.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
+import { notePageOpen } from './page-opening.ts'
 import { savePlanes } from './save-planes.ts'
 import { noteTimelyAnswer } from './network.ts'
 import { reportFullStorage, trySave } from './storage-full.ts'
@@ -17,6 +18,7 @@ export function onPageMessage(worker: ServiceWorkerGlobalScope, event: Extendabl
 }
 
 async function bringUpToDate({ thrifty, dark }: Extract<ToWorker, { type: 'visit' }>): Promise<void> {
+  notePageOpen()
   await reportFullStorage()
   // Reading deletes a share older than a day.
   await readShare(Date.now())

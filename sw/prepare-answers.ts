@@ -11,6 +11,7 @@ import {
 import { nextSaleBoundary } from '#shared/sales/sale-price.ts'
 import { type CatalogueMemory, catalogueMemory } from './catalogue-memory.ts'
 import { savedSales, makeList } from './catalogue-lists.ts'
+import { untilPageOpen } from './page-opening.ts'
 
 /** Columns, newest first, for comparing products quickly. */
 interface LikeColumns {
@@ -71,8 +72,10 @@ export async function prepareAnswers(): Promise<void> {
   const answers = new Map<string, unknown>(
     types.map(({ slug }) => [`like ${slug}`, likeColumns(memory, slug)]),
   )
-  for (const address of addresses)
+  for (const address of addresses) {
+    await untilPageOpen()
     answers.set(address, await makeList(new URL(address, location.origin), memory))
+  }
   const until = nextSaleBoundary(sales, new Date())?.getTime() ?? Infinity
   await replacePrepared(answers, { position: state.position, until })
 }

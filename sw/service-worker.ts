@@ -3,6 +3,7 @@ import { answerCalls } from './answer-calls.ts'
 import { dropLateAnswers } from './answer-in-time.ts'
 import { drainFromWorker, onSync } from './drain-outbox.ts'
 import { onPageMessage } from './page-messages.ts'
+import { notePageOpening } from './page-opening.ts'
 import { answerFiles } from './save-planes.ts'
 import { answerPictures } from './pictures.ts'
 import { showPushes } from './push.ts'
@@ -20,6 +21,7 @@ takeShares()
 showPushes()
 self.addEventListener('fetch', ({ request }) => {
   if (request.method !== 'GET') dropLateAnswers()
+  if (request.mode === 'navigate') notePageOpening()
 })
 self.addEventListener('message', (event) => onPageMessage(self, event))
 // Periodic Sync updates an installed app before it is opened.

@@ -11,6 +11,7 @@ import {
 import { pageSlugs } from '#shared/settings/page-slugs.ts'
 import { catalogueMemory, resetCatalogueMemory } from './catalogue-memory.ts'
 import { fetchFromShop, ShopUnreachable } from './network.ts'
+import { untilPageOpen } from './page-opening.ts'
 import { prepareAnswers } from './prepare-answers.ts'
 import { trySave } from './storage-full.ts'
 
@@ -57,6 +58,7 @@ async function syncRecords(): Promise<void> {
       '/api/settings': beside.settings,
       '/api/shop': beside.shop,
     }
+    await untilPageOpen()
     await applyStep({ ...step, ...(answers ? { answers } : {}) }, new Date())
     resetCatalogueMemory()
   }
@@ -71,6 +73,7 @@ async function syncInFull(): Promise<void> {
     return has === undefined ? isSmall : has < version
   })
   for (let from = 0; from < wanted.length; from += batch) {
+    await untilPageOpen()
     const ids = wanted.slice(from, from + batch).map(({ id }) => id)
     await saveProducts(await ask<ProductAlone[]>(`/api/catalogue/products?ids=${ids.join(',')}`), new Date())
   }
