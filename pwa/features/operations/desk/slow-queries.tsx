@@ -33,7 +33,13 @@ const columns: readonly AdminColumn<SlowStatement>[] = [
   { head: 'Times', number: true, text: ({ times }) => times, cell: ({ times }) => formatNumber(times) },
   { head: 'Times', from: 'card', phone: 'start', cell: ({ times }) => `${formatNumber(times)} ×` },
   { head: 'Mean', number: true, phone: 'end', text: ({ mean }) => mean, cell: ({ mean }) => ms(mean) },
-  { head: 'Longest', number: true, from: 'desk', text: ({ longest }) => longest, cell: ({ longest }) => ms(longest) },
+  {
+    head: 'Longest',
+    number: true,
+    from: 'desk',
+    text: ({ longest }) => longest,
+    cell: ({ longest }) => ms(longest),
+  },
   { head: 'Last', from: 'desk', phone: 'whole', cell: ({ lastAt }) => momentWords(lastAt) },
   { head: 'Process', from: 'broad', cell: ({ role }) => role },
 ]
