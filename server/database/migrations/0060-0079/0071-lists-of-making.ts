@@ -10,6 +10,8 @@ const statements = [
   `create index purchase_resources_searched on purchase_resources
     using gin ((name || ' ' || specification) gin_trgm_ops)`,
   `create index affiliate_links_state on affiliate_links (state, pays)`,
+  // So that it is known which of them have no link, such as dead ones that earn.
+  `create statistics affiliate_links_states (mcv) on state, pays from affiliate_links`,
   `create index affiliate_links_searched on affiliate_links using gin ((shop || ' ' || address) gin_trgm_ops)`,
   `create index slow_statements_total on slow_statements (total_ms)`,
   `create index slow_statements_longest on slow_statements (longest_ms)`,

@@ -43,21 +43,22 @@ interface WantedLinks extends WantedPage {
 export async function pageOfLinks(db: Db, { q, state, pays, ...at }: WantedLinks) {
   const from = sql`affiliate_links l join purchase_resources r on r.id = l.resource_id`
   const where = sql`${await searched(db, q)}
-    and ${state === undefined ? sql`true` : sql`l.state = ${state}`}
     and ${pays === undefined ? sql`true` : sql`l.pays = ${pays === 'yes'}`}`
+  const states =
+    state === undefined ? [sql`l.state = 'dead'`, sql`l.state <> 'dead'`] : [sql`l.state = ${state}`]
   const by = [
     [sql`lower(r.name)`, 'text'],
     [sql`r.id`, 'number'],
     [sql`l.id`, 'number'],
   ] as const
-  const parts = [sql`l.state = 'dead'`, sql`l.state <> 'dead'`].map((isOfPart) => ({
-    from,
-    where: sql`${isOfPart} and ${where}`,
-    by,
-  }))
+  const parts = states.map((isOfPart) => ({ from, where: sql`${isOfPart} and ${where}`, by }))
   const [{ ids, previous, next }, total] = await Promise.all([
     pageByKey<number>(db, parts, at),
-    countTo(db, mostCounted + 1, sql`(select from ${from} where ${where})`),
+    countTo(
+      db,
+      mostCounted + 1,
+      sql`(select from ${from} where (${sql.join(states, sql` or `)}) and ${where})`,
+    ),
   ])
   const { rows } = await sql<Row>`select ${columns} from ${from} where l.id = any(${ids}::int[])`.execute(db)
   return { rows: inOrder(ids, rows.map(shape)), total, previous, next }
