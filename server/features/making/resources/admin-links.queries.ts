@@ -51,7 +51,7 @@ export async function pageOfLinks(db: Db, { q, state, pays, ...at }: WantedLinks
     [sql`r.id`, 'number'],
     [sql`l.id`, 'number'],
   ] as const
-  const parts = states.map((isOfPart) => ({ from, where: sql`${isOfPart} and ${where}`, by }))
+  const parts = states.map((isOfPart) => ({ from, where: sql`${isOfPart} and ${where}`, by, isJoined: true }))
   const [{ ids, previous, next }, total] = await Promise.all([
     pageByKey<number>(db, parts, at),
     countTo(
