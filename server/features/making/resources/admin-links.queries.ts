@@ -52,12 +52,13 @@ export async function pageOfLinks(db: Db, { q, state, pays, ...at }: WantedLinks
     [sql`l.id`, 'number'],
   ] as const
   const parts = states.map((isOfPart) => ({ from, where: sql`${isOfPart} and ${where}`, by, isJoined: true }))
+  const counted = q === undefined ? sql`affiliate_links l` : from
   const [{ ids, previous, next }, total] = await Promise.all([
     pageByKey<number>(db, parts, at),
     countTo(
       db,
       mostCounted + 1,
-      sql`(select from ${from} where (${sql.join(states, sql` or `)}) and ${where})`,
+      sql`(select from ${counted} where (${sql.join(states, sql` or `)}) and ${where})`,
     ),
   ])
   const { rows } = await sql<Row>`select ${columns} from ${from} where l.id = any(${ids}::int[])`.execute(db)
