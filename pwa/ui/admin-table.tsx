@@ -14,7 +14,7 @@ export interface AdminColumn<Row> {
   /** Long texts end in an ellipsis. */
   cut?: boolean
   /** The least width that shows the column in a table; `card`: only cards show it. */
-  from?: 'desk' | 'broad' | 'card'
+  from?: 'desk' | 'broad' | 'wide' | 'card'
   /** Its place on a phone's card; absent: a phone does without it. */
   phone?: 'picture' | 'start' | 'end' | 'whole'
 }

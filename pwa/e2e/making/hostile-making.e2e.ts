@@ -146,3 +146,39 @@ test('200 hostile texts in every field of profiles, resources and tutorials run 
   }
   expect(seen).toEqual({ dialogs: 0, elsewhere: [] })
 })
+
+test('names of 80 characters keep every column of the links within the window', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { db } = shop.services
+  const long = `Dunlin${'-and-its-winglets'.repeat(5)}`.slice(0, 80)
+  const resource = await db
+    .insertInto('purchase_resources')
+    .values({ kind: 'motor', name: long, specification: long, advice: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('affiliate_links')
+    .values({
+      resource_id: resource.id,
+      shop: long,
+      address: `https://shop.example.com/${long}`,
+      pays: true,
+      state: 'dead',
+      answer: '404',
+      checked_at: new Date(),
+    })
+    .execute()
+  await signIn('admin@example.com')
+  for (const width of [1200, 1280, 1400, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/affiliate-links')
+    await ready()
+    const act = page.getByRole('row', { name: long }).getByRole('button', { name: /^Delete/ })
+    await expect(act, `${width} px`).toBeInViewport({ ratio: 1 })
+  }
+  await db.deleteFrom('purchase_resources').where('id', '=', resource.id).execute()
+})

@@ -160,7 +160,7 @@ test('slow statements are counted from zero, storage says when it was measured, 
   await signIn('admin@example.com')
   await page.goto('/admin/operations/slow-queries')
   await ready()
-  await expect(page.getByText('1204 ms')).toBeVisible()
+  await expect(page.getByText('1\u202f204 ms')).toBeVisible()
   await page.getByRole('button', { name: 'Start counting again' }).click()
   await expect(page.getByRole('heading', { name: 'No slow queries here' })).toBeVisible()
   await page.getByRole('link', { name: 'Storage' }).click()

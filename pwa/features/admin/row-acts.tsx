@@ -20,6 +20,8 @@ const row = css({
       _hover: { borderColor: 'currentColor' },
       _disabled: { visibility: { tablet: 'hidden' } },
     },
+    // A turning sign stands in the margin, so that it needs no room while it does not turn.
+    '& > button .spinner': { ml: { tablet: '-24px' } },
   },
 })
 

@@ -2,17 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ordersQuery } from '#pwa/features/orders/orders.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
+import { FieldPair } from '#pwa/ui/inputs/field-pair.tsx'
 import { Select, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { formatDate } from '#shared/format.ts'
-import { css } from '#styled/css'
 import { planeNamesQuery } from './support.queries.ts'
-
-const pair = css({
-  display: 'grid',
-  gap: '16',
-  gridTemplateColumns: { tablet: '1fr 1fr' },
-  alignItems: 'start',
-})
 
 type OrderFieldProps = { value: string; error: string | undefined; onChange: (order: string) => void }
 
@@ -58,7 +51,7 @@ export function AboutFields({ isGuest, order, orderError, productId, onChange }:
   const { data: planes = [] } = useQuery(planeNamesQuery(useApi()))
   const OrderField = isGuest ? TypedOrder : OwnOrder
   return (
-    <div className={pair}>
+    <FieldPair>
       <OrderField value={order} error={orderError} onChange={(next) => onChange({ order: next })} />
       {planes.length > 0 ? (
         <Field label="Plane" mark="optional">
@@ -72,6 +65,6 @@ export function AboutFields({ isGuest, order, orderError, productId, onChange }:
           </Select>
         </Field>
       ) : null}
-    </div>
+    </FieldPair>
   )
 }

@@ -1,4 +1,5 @@
 import { Field } from '#pwa/ui/inputs/field.tsx'
+import { FieldPair } from '#pwa/ui/inputs/field-pair.tsx'
 import { StrengthMeter } from '#pwa/ui/drawing/meters.tsx'
 import { PasswordInput } from '#pwa/ui/inputs/password-input.tsx'
 import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
@@ -14,12 +15,14 @@ export function KitFields() {
       <Field label="Focus">
         <TextInput data-focus-visible="" defaultValue="pilot@example.com" />
       </Field>
-      <Field label="First Name" error="Enter your first name.">
-        <TextInput />
-      </Field>
-      <Field label="Username" mark="optional" good="Username available">
-        <TextInput defaultValue="wingmaker" />
-      </Field>
+      <FieldPair>
+        <Field label="First Name" error="Enter your first name.">
+          <TextInput />
+        </Field>
+        <Field label="Username" mark="optional" good="Username available">
+          <TextInput defaultValue="wingmaker" />
+        </Field>
+      </FieldPair>
       <Field label="Slug" hint="Fixed since it was published.">
         <TextInput disabled defaultValue="lapwing-800" />
       </Field>

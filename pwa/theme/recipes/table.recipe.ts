@@ -114,7 +114,7 @@ export const adminTable = defineRecipe({
       '& [data-under]': { pl: '52px', whiteSpace: 'normal', overflowWrap: 'anywhere' },
       '& tr[data-open] + tr > td': { height: '24', pb: '8' },
       '& [data-cut]': {
-        maxWidth: 'clamp(160px, 16vw, 380px)',
+        maxWidth: 'clamp(160px, 15vw, 380px)',
         overflow: 'hidden',
         textOverflow: 'ellipsis',
       },
@@ -122,6 +122,7 @@ export const adminTable = defineRecipe({
     '& [data-from=card]': { display: 'none' },
     tabletToDesk: { '& [data-from=desk]': { display: 'none' } },
     tabletToBroad: { '& [data-from=broad]': { display: 'none' } },
+    tabletToWide: { '& [data-from=wide]': { display: 'none' } },
     tabletDown: {
       borderTop: ruleOnTop,
       '&, & tbody, & tbody [data-phone]': { display: 'block' },

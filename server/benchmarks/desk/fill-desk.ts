@@ -123,6 +123,26 @@ const statements = [
   `insert into canned_answers (title, body) select 'Answer ' || n, 'Print a cube first.' from generate_series(1, $n) n`,
   `insert into support_questions (position, question, answer)
     select n, 'Question ' || n || '?', 'Print a cube first.' from generate_series(1, $n) n`,
+  `insert into beta_programs (kind, product_id, name, product_name, status, days, starts_on, ends_on, capacity)
+    select 'product', p.id, 'Flown by pilot ' || n, p.name, case when n % 20 = 0 then 'draft' else 'closed' end, 30,
+      current_date, current_date + 30, 20
+    from generate_series(1, $n) n join products p on p.slug = 'bench-plane-' || n`,
+  `insert into print_profiles (slug, material, name, purpose, settings, position)
+    select 'bench-' || n, case when n % 20 = 0 then 'PETG-CF' else 'PLA' end, 'Profile ' || n, 'Wings.', settings, n
+    from generate_series(1, $n) n cross join (select settings from print_profiles order by id limit 1) first`,
+  `insert into tutorials (slug, title, summary, level, minutes, parts, tools, steps, is_published, position)
+    select 'bench-' || n, 'Tutorial ' || n, 'Step by step.', 'first', 30, '[]', '{}',
+      '[{"id": "bench000", "title": "Print it", "text": "Print it.", "minutes": 5, "picture": null}]', n % 20 > 0, n
+    from generate_series(1, $n) n`,
+  `insert into purchase_resources (kind, name, specification)
+    select case when n % 20 = 0 then 'tool' else 'motor' end, 'Resource ' || n, '3S, M5 shaft'
+    from generate_series(1, $n) n`,
+  `insert into affiliate_links (resource_id, shop, address, pays, state)
+    select r.id, 'Shop ' || n, 'https://shop-' || n || '.example.com/', true, case when n % 20 = 0 then 'dead' else 'works' end
+    from generate_series(1, $n) n join purchase_resources r on r.name = 'Resource ' || n`,
+  `insert into slow_statements (statement, role, hash, times, total_ms, longest_ms, last_at)
+    select 'select bench_' || n, 'web', md5(n::text), 1, 200 + n, 200 + n, now() - n * interval '1 second'
+    from generate_series(1, $n) n`,
   `insert into audit_log (actor, action, subject, request_id)
     select 'admin@example.com', 'setting', 'bench ' || n, 'bench' from generate_series(1, $n) n`,
 ]

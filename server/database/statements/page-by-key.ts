@@ -45,6 +45,8 @@ export interface ListPart {
   /** Columns of the order, best those of an index, none of them null; the last is the row's id. */
   by: readonly (readonly [column: Sql, type: keyof typeof keyTypes])[]
   isDescending?: boolean
+  /** Its columns are of several tables: an index finds the place by the first of them alone. */
+  isJoined?: boolean
 }
 interface Wanted extends Paging {
   limit: number
@@ -98,6 +100,10 @@ function rowsOf(part: ListPart, index: number, { from, isBack, most }: Reading) 
     from?.part === index
       ? sql`(${sql.join(columns)}) ${sql.raw(isDown ? '<' : '>')} (${sql.join(values)})`
       : sql`true`
+  const isNear =
+    part.isJoined && from?.part === index
+      ? sql`${columns[0]} ${sql.raw(isDown ? '<=' : '>=')} ${values[0]}`
+      : sql`true`
   const names = columns.map((_column, place) => sql.ref(`k${place}`))
   const named = columns.map((column, place) => sql`${column} as ${names[place]}`)
   const order = columns.map((column) => sql`${column} ${sql.raw(isDown ? 'desc' : 'asc')}`)
@@ -105,7 +111,8 @@ function rowsOf(part: ListPart, index: number, { from, isBack, most }: Reading) 
   const arms = [part.where]
     .flat()
     .map(
-      (where) => sql`(select ${sql.join(named)} from ${part.from} where ${where} and ${isBeyond} ${sorted})`,
+      (where) =>
+        sql`(select ${sql.join(named)} from ${part.from} where ${where} and ${isNear} and ${isBeyond} ${sorted})`,
     )
   const whole = names.map((name) => sql`${name} ${sql.raw(isDown ? 'desc' : 'asc')}`)
   const found =

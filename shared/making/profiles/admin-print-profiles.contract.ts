@@ -3,6 +3,7 @@ import { materials } from '#shared/aircraft/materials.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { message, numericId, slug, text, wholeNumber } from '#shared/fields.ts'
 import { PrintSettings } from '#shared/making/print-profile.contract.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 import { settingsInput } from './settings-input.ts'
 
 const fields = {
@@ -46,14 +47,14 @@ export const adminPrintProfilesContract = {
     method: 'GET',
     path: '/api/admin/print-profiles',
     access: 'admin',
-    summary: 'All print profiles in the order of the page.',
+    summary: 'All print profiles in the order of the page, a page at a time.',
     input: v.strictObject({
-      page: v.optional(wholeNumber(1, 100_000), 1),
+      ...paging,
       limit: v.optional(wholeNumber(1, 100), 40),
       q: v.optional(text(100)),
       material: v.optional(v.picklist(materials)),
     }),
-    output: v.object({ rows: v.array(AdminProfile), total: v.number() }),
+    output: v.object({ rows: v.array(AdminProfile), total: v.number(), ...pageEnds }),
   }),
   adminGetProfile: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { message, numericId, text, wholeNumber } from '#shared/fields.ts'
 import { webAddress } from '#shared/making/web-address.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 import { linkStates } from './link-states.ts'
 import { resourceKinds } from './resource-kinds.ts'
 
@@ -54,7 +55,7 @@ export const AdminLink = v.object({
 export type AdminLink = v.InferOutput<typeof AdminLink>
 
 const pageOf = {
-  page: v.optional(wholeNumber(1, 100_000), 1),
+  ...paging,
   limit: v.optional(wholeNumber(1, 100), 40),
   q: v.optional(text(100)),
 }
@@ -67,7 +68,7 @@ export const adminResourcesContract = {
     access: 'admin',
     summary: 'Purchase resources by kind and name, with the number of their links and clicks.',
     input: v.strictObject({ ...pageOf, kind: v.optional(kind) }),
-    output: v.object({ rows: v.array(AdminResource), total: v.number() }),
+    output: v.object({ rows: v.array(AdminResource), total: v.number(), ...pageEnds }),
   }),
   adminCreateResource: endpoint({
     method: 'POST',
@@ -107,7 +108,7 @@ export const adminResourcesContract = {
       state: v.optional(v.picklist(linkStates)),
       pays: v.optional(v.picklist(['yes', 'no'])),
     }),
-    output: v.object({ rows: v.array(AdminLink), total: v.number(), checks: v.boolean() }),
+    output: v.object({ rows: v.array(AdminLink), total: v.number(), ...pageEnds, checks: v.boolean() }),
   }),
   adminCreateLink: endpoint({
     method: 'POST',

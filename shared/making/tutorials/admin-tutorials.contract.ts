@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { message, numericId, slug, text, wholeNumber } from '#shared/fields.ts'
 import { webAddress } from '#shared/making/web-address.ts'
+import { pageEnds, paging } from '#shared/paging.ts'
 import { tutorialLevels } from './tutorial-levels.ts'
 import { StepPicture, TutorialPart, TutorialStep } from './tutorials.contract.ts'
 
@@ -82,13 +83,13 @@ export const adminTutorialsContract = {
     method: 'GET',
     path: '/api/admin/tutorials',
     access: 'admin',
-    summary: 'All tutorials in the order of the page, drafts included.',
+    summary: 'All tutorials in the order of the page, drafts included, a page at a time.',
     input: v.strictObject({
-      page: v.optional(wholeNumber(1, 100_000), 1),
+      ...paging,
       limit: v.optional(wholeNumber(1, 100), 40),
       q: v.optional(text(100)),
     }),
-    output: v.object({ rows: v.array(AdminTutorialRow), total: v.number() }),
+    output: v.object({ rows: v.array(AdminTutorialRow), total: v.number(), ...pageEnds }),
   }),
   adminGetTutorial: endpoint({
     method: 'GET',

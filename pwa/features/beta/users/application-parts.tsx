@@ -1,5 +1,6 @@
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
+import { FieldPair } from '#pwa/ui/inputs/field-pair.tsx'
 import { Select, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { materials } from '#shared/aircraft/materials.ts'
 import {
@@ -16,12 +17,6 @@ import type { Draft, DraftFaults } from './application-draft.ts'
 import { ChoiceGroup, WordChoice } from './word-choice.tsx'
 import { WordList } from './word-list.tsx'
 
-const pair = css({
-  display: 'grid',
-  gap: '16',
-  gridTemplateColumns: { base: '1fr', tablet: '1fr 1fr' },
-  alignItems: 'start',
-})
 const stack = css({ display: 'grid', gap: '24' })
 const byName = countries
   .map((code) => ({ code, name: countryName(code) }))
@@ -40,7 +35,7 @@ const bound = (name: WordField, { draft, change }: PartProps) => ({
 export function AboutYou(props: PartProps) {
   const { faults } = props
   return (
-    <div className={pair}>
+    <FieldPair>
       <Field label="First Name" error={faults.firstName}>
         <TextInput {...bound('firstName', props)} maxLength={60} autoComplete="given-name" />
       </Field>
@@ -69,7 +64,7 @@ export function AboutYou(props: PartProps) {
           ))}
         </Select>
       </Field>
-    </div>
+    </FieldPair>
   )
 }
 

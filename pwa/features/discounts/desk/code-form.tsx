@@ -10,6 +10,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Checkbox, RadioGroup } from '#pwa/ui/inputs/choice.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
+import { FieldPair } from '#pwa/ui/inputs/field-pair.tsx'
 import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import type { AdminCode } from '#shared/discounts/admin-discounts.contract.ts'
 import { newCode } from '#shared/discounts/code-text.ts'
@@ -19,12 +20,6 @@ import { CodeLimits } from './code-limits.tsx'
 import { CodePreview } from './code-preview.tsx'
 import { productTypesQuery } from './codes.queries.ts'
 
-const pair = css({
-  display: 'grid',
-  gap: '16',
-  gridTemplateColumns: { tablet: '1fr 1fr' },
-  alignItems: 'start',
-})
 const stack = css({ display: 'grid', gap: '12', justifyItems: 'start' })
 
 type PartProps = { draft: CodeDraft; change: (part: Partial<CodeDraft>) => void }
@@ -143,7 +138,7 @@ export function CodeForm({ code, like = null, onSaved }: CodeFormProps) {
               value={draft.kind}
               onChange={(kind) => change({ kind })}
             />
-            <div className={pair}>
+            <FieldPair>
               {draft.kind === 'shipping' ? null : (
                 <Field
                   label={draft.kind === 'percentage' ? 'Percent off' : 'Amount off'}
@@ -170,7 +165,7 @@ export function CodeForm({ code, like = null, onSaved }: CodeFormProps) {
                   onChange={({ target }) => change({ minimum: target.value })}
                 />
               </Field>
-            </div>
+            </FieldPair>
             <Scope draft={draft} change={change} />
           </FormPart>
           <FormPart title="When and for whom">

@@ -1,15 +1,8 @@
 import type { ErrorOf } from '#pwa/features/admin/form-errors.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
+import { FieldPair } from '#pwa/ui/inputs/field-pair.tsx'
 import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
-import { css } from '#styled/css'
 import type { CodeDraft } from './code-draft.ts'
-
-const pair = css({
-  display: 'grid',
-  gap: '16',
-  gridTemplateColumns: { tablet: '1fr 1fr' },
-  alignItems: 'start',
-})
 
 type CodeLimitsProps = {
   draft: CodeDraft
@@ -22,7 +15,7 @@ type CodeLimitsProps = {
 export function CodeLimits({ draft, change, errorOf, isNew }: CodeLimitsProps) {
   return (
     <>
-      <div className={pair}>
+      <FieldPair>
         <Field label="Begins" wanted="Enter when it begins" hint="Your local time" {...errorOf('startDate')}>
           <TextInput
             type="datetime-local"
@@ -66,7 +59,7 @@ export function CodeLimits({ draft, change, errorOf, isNew }: CodeLimitsProps) {
             onChange={({ target }) => change({ mostPerPerson: target.value })}
           />
         </Field>
-      </div>
+      </FieldPair>
       {isNew ? (
         <Field
           label="Only for"

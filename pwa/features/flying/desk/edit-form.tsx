@@ -5,18 +5,13 @@ import { draftEdits } from '#pwa/features/admin/form/present-state.ts'
 import { FieldDetails } from '#pwa/features/flying/submit/field-details.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
+import { FieldPair } from '#pwa/ui/inputs/field-pair.tsx'
 import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { css } from '#styled/css'
 import type { DeskField } from '#shared/flying/flying.contract.ts'
 import { fieldLimits } from '#shared/flying/field-limits.ts'
 import { changeOf, type EditedField, editedFields, editedFrom } from './edit-field-draft.ts'
 
-const pair = css({
-  display: 'grid',
-  gap: '16',
-  gridTemplateColumns: { tablet: '1fr 1fr' },
-  alignItems: 'start',
-})
 const photos = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
 const photo = css({ display: 'grid', gap: '4', justifyItems: 'start' })
 const picture = css({ width: '140', aspectRatio: '4 / 3', objectFit: 'cover', bg: 'pic' })
@@ -53,7 +48,7 @@ export function EditForm({ field, onSaved }: EditFormProps) {
                 onChange={({ target }) => change({ location: target.value })}
               />
             </Field>
-            <div className={pair}>
+            <FieldPair>
               <Field
                 label="Latitude"
                 mark="optional"
@@ -78,7 +73,7 @@ export function EditForm({ field, onSaved }: EditFormProps) {
                   onChange={({ target }) => change({ lon: target.value })}
                 />
               </Field>
-            </div>
+            </FieldPair>
           </FormPart>
           <FormPart title="About the field">
             <FieldDetails values={draft} onChange={change} errorOf={errorOf} />

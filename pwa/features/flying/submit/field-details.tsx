@@ -1,16 +1,9 @@
 import { Field } from '#pwa/ui/inputs/field.tsx'
+import { FieldPair } from '#pwa/ui/inputs/field-pair.tsx'
 import { Select, Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
-import { css } from '#styled/css'
 import { fieldLimits } from '#shared/flying/field-limits.ts'
 import { runwayName } from '#shared/flying/place.ts'
 import { type Surface, surfaces, surfaceWords } from '#shared/flying/surfaces.ts'
-
-const pair = css({
-  display: 'grid',
-  gap: '16',
-  gridTemplateColumns: { tablet: '1fr 1fr' },
-  alignItems: 'start',
-})
 
 /** As typed. */
 export interface DetailValues {
@@ -47,7 +40,7 @@ export function FieldDetails({ values, onChange, errorOf }: FieldDetailsProps) {
           ))}
         </Select>
       </Field>
-      <div className={pair}>
+      <FieldPair>
         <Field
           label="Runway direction"
           mark="optional"
@@ -73,7 +66,7 @@ export function FieldDetails({ values, onChange, errorOf }: FieldDetailsProps) {
             onChange={({ target }) => onChange({ runwayLength: target.value })}
           />
         </Field>
-      </div>
+      </FieldPair>
       <Field label="Rules" mark="optional" {...errorOf('rules')}>
         <Textarea
           rows={4}

@@ -39,7 +39,7 @@ const checkWords = ({ answer, checkedAt }: AdminLink) =>
 const columnsWith = (edit: (link: AdminLink) => void): readonly AdminColumn<AdminLink>[] => [
   { head: 'Shop', name: true, phone: 'start', cell: ({ shop }) => shop },
   { head: 'Resource', cut: true, phone: 'start', cell: ({ resource }) => resource },
-  { head: 'Address', cut: true, from: 'broad', cell: ({ address }) => address },
+  { head: 'Address', cut: true, from: 'wide', cell: ({ address }) => address },
   { head: 'Earns', from: 'desk', cell: ({ pays: earns }) => (earns ? 'Yes' : 'No') },
   { head: 'State', phone: 'end', cell: ({ state }) => <Badge {...badges[state]} /> },
   { head: 'Checked', cut: true, from: 'broad', cell: checkWords },

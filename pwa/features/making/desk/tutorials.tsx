@@ -16,7 +16,7 @@ import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { plural } from '#shared/format.ts'
 import type { AdminTutorialRow } from '#shared/making/tutorials/admin-tutorials.contract.ts'
 import { tutorialLevelNames } from '#shared/making/tutorials/tutorial-levels.ts'
-import { adminTutorialsQuery, tutorialsKey } from './making-desk.queries.ts'
+import { adminTutorialsQuery, type TutorialDeskSearch, tutorialsKey } from './making-desk.queries.ts'
 
 function Acts({ tutorial: { id, title, isFirst, isLast } }: { tutorial: AdminTutorialRow }) {
   const api = useApi()
@@ -84,7 +84,7 @@ const columns: readonly AdminColumn<AdminTutorialRow>[] = [
 
 export function TutorialsDeskPage() {
   const api = useApi()
-  const desk = useDeskSearch()
+  const desk = useDeskSearch<TutorialDeskSearch>()
   return (
     <DeskList
       title="Tutorials"

@@ -4,6 +4,7 @@ import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { type AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
+import { formatNumber } from '#shared/format.ts'
 import type { SlowStatement } from '#shared/operations/system.contract.ts'
 import { css } from '#styled/css'
 import { momentWords } from './operation-words.ts'
@@ -13,7 +14,7 @@ import { useOperationAct } from './use-operation-act.ts'
 
 const code = css({ textStyle: 'code', overflowWrap: 'anywhere', whiteSpace: 'normal' })
 const below = css({ mt: '16' })
-const ms = (value: number) => `${value} ms`
+const ms = (value: number) => `${formatNumber(value)} ms`
 
 /** "select products": what it does, and the first table that it names. */
 const shortName = (statement: string) => {
@@ -29,10 +30,16 @@ const columns: readonly AdminColumn<SlowStatement>[] = [
     cell: ({ statement }) => shortName(statement),
     text: ({ statement }) => statement,
   },
-  { head: 'Times', number: true, cell: ({ times }) => times },
-  { head: 'Times', from: 'card', phone: 'start', cell: ({ times }) => `${times} ×` },
-  { head: 'Mean', number: true, phone: 'end', cell: ({ mean }) => ms(mean) },
-  { head: 'Longest', number: true, from: 'desk', cell: ({ longest }) => ms(longest) },
+  { head: 'Times', number: true, text: ({ times }) => times, cell: ({ times }) => formatNumber(times) },
+  { head: 'Times', from: 'card', phone: 'start', cell: ({ times }) => `${formatNumber(times)} ×` },
+  { head: 'Mean', number: true, phone: 'end', text: ({ mean }) => mean, cell: ({ mean }) => ms(mean) },
+  {
+    head: 'Longest',
+    number: true,
+    from: 'desk',
+    text: ({ longest }) => longest,
+    cell: ({ longest }) => ms(longest),
+  },
   { head: 'Last', from: 'desk', phone: 'whole', cell: ({ lastAt }) => momentWords(lastAt) },
   { head: 'Process', from: 'broad', cell: ({ role }) => role },
 ]

@@ -8,6 +8,7 @@ import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { RadioGroup } from '#pwa/ui/inputs/choice.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
+import { FieldPair } from '#pwa/ui/inputs/field-pair.tsx'
 import { Segmented } from '#pwa/ui/inputs/segmented.tsx'
 import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -19,12 +20,6 @@ import { ProductPicker } from './product-picker.tsx'
 import { SalePrices } from './sale-prices.tsx'
 import { salePreviewQuery } from './sales.queries.ts'
 
-const pair = css({
-  display: 'grid',
-  gap: '16',
-  gridTemplateColumns: { tablet: '1fr 1fr' },
-  alignItems: 'start',
-})
 const day = 86_400_000
 
 interface Draft {
@@ -150,7 +145,7 @@ export function SaleForm({ sale, onDone }: { sale: AdminSale | null; onDone: () 
               onChange={({ target }) => change({ name: target.value })}
             />
           </Field>
-          <div className={pair}>
+          <FieldPair>
             <div className={css({ display: 'grid', gap: '4', justifyItems: 'start' })}>
               <span className={css({ textStyle: 'label' })}>Discount</span>
               <Segmented
@@ -176,7 +171,7 @@ export function SaleForm({ sale, onDone }: { sale: AdminSale | null; onDone: () 
               />
             </Field>
             <Times draft={draft} change={change} errorOf={errorOf} />
-          </div>
+          </FieldPair>
           <RadioGroup
             legend="What is on sale"
             name="scope"

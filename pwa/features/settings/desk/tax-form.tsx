@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
+import { FieldPair } from '#pwa/ui/inputs/field-pair.tsx'
 import { Select, Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { formatPrice } from '#shared/format.ts'
 import { orderTotals } from '#shared/orders/order-totals.ts'
@@ -10,12 +11,6 @@ import { formWord } from '#pwa/features/admin/form-word.ts'
 import { countryRates, numberOf, writeTaxRates } from './selling-texts.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-const pair = css({
-  display: 'grid',
-  gap: '16',
-  gridTemplateColumns: { tablet: '1fr 1fr' },
-  alignItems: 'start',
-})
 const effect = css({ textStyle: 'note', color: 'ink2' })
 const example = {
   unitPrice: '24.90',
@@ -108,7 +103,7 @@ export function TaxForm({ rules: opened, onSaved }: { rules: SellingRules; onSav
                 ))}
               </Select>
             </Field>
-            <div className={pair}>
+            <FieldPair>
               <Field label="Name of the tax" wanted="Enter the name of the tax" {...errorOf('tax.name')}>
                 <TextInput name="taxName" defaultValue={rules.tax.name} required maxLength={20} />
               </Field>
@@ -120,7 +115,7 @@ export function TaxForm({ rules: opened, onSaved }: { rules: SellingRules; onSav
               >
                 <TextInput name="percent" defaultValue={rules.tax.percent} required inputMode="decimal" />
               </Field>
-            </div>
+            </FieldPair>
             <Checkbox
               name="included"
               label="Prices include the tax"

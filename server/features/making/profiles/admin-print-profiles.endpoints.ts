@@ -53,8 +53,8 @@ const changed = (action: `${string}.${string}`) => ({ action, part: part.printPr
 
 export const adminPrintProfilesHandlers: Handlers<typeof adminPrintProfilesContract> = {
   async adminListProfiles(wanted, { db }) {
-    const { rows, total } = await pageOfProfiles(db, wanted)
-    return { rows: await withProducts(db, rows), total }
+    const { rows, ...page } = await pageOfProfiles(db, wanted)
+    return { rows: await withProducts(db, rows), ...page }
   },
   adminGetProfile: async ({ id }, { db }) => profile(db, id),
   async adminCreateProfile({ slug, productIds, note, ...fields }, call) {

@@ -1,39 +1,40 @@
 import { sql } from 'kysely'
+import { countTo } from '#server/database/statements/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/statements/page-by-key.ts'
+import { byWords, foundBy, likeOf } from '#server/database/statements/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
 import type { Material } from '#shared/aircraft/materials.ts'
+import { mostCounted } from '#shared/counted.ts'
 import type { AdminProfile } from '#shared/making/profiles/admin-print-profiles.contract.ts'
+import type { Paging } from '#shared/paging.ts'
 
 export type ProfileFields = Pick<AdminProfile, 'name' | 'material' | 'purpose' | 'settings'>
 const fields = ['name', 'material', 'purpose', 'settings'] as const
 const columns = ['id', 'slug', ...fields, 'version', 'changed_at'] as const
 
-interface Wanted {
-  page: number
+interface Wanted extends Paging {
   limit: number
   q?: string | undefined
   material?: Material | undefined
 }
-export async function pageOfProfiles(db: Db, { page, limit, q, material }: Wanted) {
-  const word = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const found = () => {
-    const named = db
-      .selectFrom('print_profiles')
-      .where((eb) => eb.or([eb('name', 'ilike', word), eb('slug', 'ilike', word)]))
-    return material ? named.where('material', '=', material) : named
-  }
-  const [{ total }, rows] = await Promise.all([
-    found()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    found()
-      .orderBy('position')
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .select(columns)
-      .execute(),
+export async function pageOfProfiles(db: Db, { q, material, ...at }: Wanted) {
+  const of = { rows: sql`print_profiles`, id: sql`id`, words: sql`(name || ' ' || slug)` }
+  const where = sql`${q === undefined ? sql`true` : await foundBy(db, of.id, 'int', [byWords(likeOf(q), of)])}
+    and ${material === undefined ? sql`true` : sql`material = ${material}`}`
+  const by = [
+    [sql`position`, 'number'],
+    [of.id, 'number'],
+  ] as const
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<number>(db, [{ from: of.rows, where, by }], at),
+    countTo(db, mostCounted + 1, sql`(select from ${of.rows} where ${where})`),
   ])
-  return { rows, total }
+  const rows = await db
+    .selectFrom('print_profiles')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .select(columns)
+    .execute()
+  return { rows: inOrder(ids, rows), total, previous, next }
 }
 export type ProfileRow = Awaited<ReturnType<typeof pageOfProfiles>>['rows'][number]
 

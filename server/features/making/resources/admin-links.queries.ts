@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { countTo } from '#server/database/statements/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/statements/page-by-key.ts'
+import { byWords, foundBy, isLike, likeOf } from '#server/database/statements/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
+import { mostCounted } from '#shared/counted.ts'
 import type { AdminLink } from '#shared/making/resources/admin-resources.contract.ts'
 import type { LinkState } from '#shared/making/resources/link-states.ts'
-import { like, type WantedPage } from './admin-resources.queries.ts'
+import type { WantedPage } from './admin-resources.queries.ts'
 
 export type LinkFields = Pick<AdminLink, 'shop' | 'address' | 'pays'>
 type Row = Omit<AdminLink, 'checkedAt'> & { checkedAt: Date | null }
@@ -17,29 +21,48 @@ const shape = ({ checkedAt, ...row }: Row): AdminLink => ({
   checkedAt: checkedAt?.toISOString() ?? null,
 })
 
-/** Dead ones first: they want an act. */
-export async function pageOfLinks(
-  db: Db,
-  {
-    page,
-    limit,
-    q,
-    state,
-    pays,
-  }: WantedPage & { state?: LinkState | undefined; pays?: 'yes' | 'no' | undefined },
-): Promise<{ rows: AdminLink[]; total: number }> {
-  const word = like(q ?? '')
-  const found = sql`from affiliate_links l join purchase_resources r on r.id = l.resource_id
-    where (${state ?? null}::text is null or l.state = ${state ?? null})
-      and (${pays ?? null}::text is null or l.pays = (${pays ?? null} = 'yes'))
-      and (${q ?? null}::text is null or l.shop ilike ${word} or l.address ilike ${word} or r.name ilike ${word})`
-  const [counted, { rows }] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
-    sql<Row>`select ${columns} ${found}
-      order by l.state = 'dead' desc, lower(r.name), r.id, l.id
-      limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+async function searched(db: Db, q: string | undefined) {
+  if (q === undefined) return sql`true`
+  const like = likeOf(q)
+  const words = sql`(shop || ' ' || address)`
+  const resources = sql`select id from purchase_resources
+    where ${isLike(sql`(name || ' ' || specification)`, like)} and name ilike ${like}`
+  return foundBy(db, sql`l.id`, 'int', [
+    byWords(like, { rows: sql`affiliate_links`, id: sql`id`, words }),
+    {
+      ids: sql`select id from affiliate_links where resource_id in (${resources})`,
+      isMatch: sql`(r.name || '') ilike ${like}`,
+    },
   ])
-  return { rows: rows.map(shape), total: counted.rows[0]?.total ?? 0 }
+}
+interface WantedLinks extends WantedPage {
+  state?: LinkState | undefined
+  pays?: 'yes' | 'no' | undefined
+}
+/** Dead ones first: they want an act. */
+export async function pageOfLinks(db: Db, { q, state, pays, ...at }: WantedLinks) {
+  const from = sql`affiliate_links l join purchase_resources r on r.id = l.resource_id`
+  const where = sql`${await searched(db, q)}
+    and ${pays === undefined ? sql`true` : sql`l.pays = ${pays === 'yes'}`}`
+  const states =
+    state === undefined ? [sql`l.state = 'dead'`, sql`l.state <> 'dead'`] : [sql`l.state = ${state}`]
+  const by = [
+    [sql`lower(r.name)`, 'text'],
+    [sql`r.id`, 'number'],
+    [sql`l.id`, 'number'],
+  ] as const
+  const parts = states.map((isOfPart) => ({ from, where: sql`${isOfPart} and ${where}`, by, isJoined: true }))
+  const counted = q === undefined ? sql`affiliate_links l` : from
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<number>(db, parts, at),
+    countTo(
+      db,
+      mostCounted + 1,
+      sql`(select from ${counted} where (${sql.join(states, sql` or `)}) and ${where})`,
+    ),
+  ])
+  const { rows } = await sql<Row>`select ${columns} from ${from} where l.id = any(${ids}::int[])`.execute(db)
+  return { rows: inOrder(ids, rows.map(shape)), total, previous, next }
 }
 export async function linkForDesk(db: Db, id: number): Promise<AdminLink | undefined> {
   const { rows } = await sql<Row>`select ${columns}

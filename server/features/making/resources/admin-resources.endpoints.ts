@@ -54,8 +54,8 @@ const changed = (action: `${string}.${string}`) => ({ action, part: part.resourc
 
 export const adminResourcesHandlers: Handlers<typeof adminResourcesContract> = {
   async adminListResources(wanted, { db }) {
-    const { rows, total } = await pageOfResources(db, wanted)
-    return { rows: await withProducts(db, rows), total }
+    const { rows, ...page } = await pageOfResources(db, wanted)
+    return { rows: await withProducts(db, rows), ...page }
   },
   async adminCreateResource({ productIds, link: first, ...fields }, call) {
     const id = await changeMaking(call, changed('resource.create'), async (trx) => {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
+import { countTo } from '#server/database/statements/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/statements/page-by-key.ts'
+import { byWords, foundBy, likeOf } from '#server/database/statements/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
+import { mostCounted } from '#shared/counted.ts'
 import type { AdminResource } from '#shared/making/resources/admin-resources.contract.ts'
 import { resourceKinds } from '#shared/making/resources/resource-kinds.ts'
+import type { Paging } from '#shared/paging.ts'
 
 export type ResourceFields = Pick<AdminResource, 'kind' | 'name' | 'specification' | 'advice'>
 type Row = Pick<
@@ -9,33 +14,39 @@ type Row = Pick<
   'id' | 'kind' | 'name' | 'specification' | 'advice' | 'revision' | 'links' | 'clicks'
 >
 
-export interface WantedPage {
-  page: number
+export interface WantedPage extends Paging {
   limit: number
   q?: string | undefined
 }
-/** For LIKE, in which % and _ stand for others. */
-export const like = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
 const columns = sql`r.id, r.kind, r.name, r.specification, r.advice, r.revision,
   (select count(*)::int from affiliate_links l where l.resource_id = r.id) as links,
   (select coalesce(sum(c.clicks), 0)::int from affiliate_clicks c
     join affiliate_links l on l.id = c.link_id where l.resource_id = r.id) as clicks`
 
+/** By kind, in the order of the page, then by name. */
 export async function pageOfResources(
   db: Db,
-  { page, limit, q, kind }: WantedPage & { kind?: AdminResource['kind'] | undefined },
-): Promise<{ rows: Row[]; total: number }> {
-  const found = sql`from purchase_resources r
-    where (${kind ?? null}::text is null or r.kind = ${kind ?? null})
-      and (${q ?? null}::text is null or r.name ilike ${like(q ?? '')} or r.specification ilike ${like(q ?? '')})`
-  const [counted, { rows }] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
-    sql<Row>`select ${columns} ${found}
-      order by array_position(${[...resourceKinds]}::text[], r.kind), lower(r.name), r.id
-      limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+  { q, kind, ...at }: WantedPage & { kind?: AdminResource['kind'] | undefined },
+) {
+  const of = { rows: sql`purchase_resources`, id: sql`id`, words: sql`(name || ' ' || specification)` }
+  const found = q === undefined ? sql`true` : await foundBy(db, of.id, 'int', [byWords(likeOf(q), of)])
+  const parts = (kind === undefined ? resourceKinds : [kind]).map((each) => ({
+    from: of.rows,
+    where: sql`kind = ${each} and ${found}`,
+    by: [
+      [sql`lower(name)`, 'text'],
+      [of.id, 'number'],
+    ] as const,
+  }))
+  const where = sql`${found} and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}`
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<number>(db, parts, at),
+    countTo(db, mostCounted + 1, sql`(select from ${of.rows} where ${where})`),
   ])
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const { rows } = await sql<Row>`select ${columns} from purchase_resources r
+    where r.id = any(${ids}::int[])`.execute(db)
+  return { rows: inOrder(ids, rows), total, previous, next }
 }
 export async function resourceForDesk(db: Db, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`select ${columns} from purchase_resources r where r.id = ${id}`.execute(db)

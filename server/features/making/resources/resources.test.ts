@@ -160,3 +160,26 @@ test('an unknown kind, a product that is not there and a text that is too long a
   )
   expect((await at.refusal(await create({ name: '  ' })))[1]).toBe('name is required')
 })
+
+test('resources are listed by kind and name, links by resource, dead ones first; a link is found by the name of its resource', async () => {
+  const shops = { ...link, address: 'https://shop.example.com/horn' }
+  const made = []
+  for (const [kind, name] of [
+    ['tool', 'Alpha horn'],
+    ['motor', 'Zeta horn'],
+    ['tool', 'beta horn'],
+  ])
+    made.push(await at.read<AdminResource>(create({ kind, name, specification: 'Brass.', link: shops })))
+  const [, zeta] = made
+  await at.db
+    .updateTable('affiliate_links')
+    .set({ state: 'dead' })
+    .where('resource_id', '=', zeta?.id ?? 0)
+    .execute()
+  const listed = await at.read<{ rows: AdminResource[] }>(at.call('GET', `${desk}?q=horn`))
+  expect(listed.rows.map(({ name }) => name)).toEqual(['Zeta horn', 'Alpha horn', 'beta horn'])
+  const resourcesOf = async (query: string) => (await rows(query)).rows.map(({ resource }) => resource)
+  expect(await resourcesOf('?q=a%20horn')).toEqual(['Zeta horn', 'Alpha horn', 'beta horn'])
+  expect(await resourcesOf('?q=Brass')).toEqual([])
+  for (const { id } of made) await at.call('DELETE', `${desk}/${id}`)
+})

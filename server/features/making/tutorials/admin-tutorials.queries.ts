@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { countTo } from '#server/database/statements/count-to.ts'
+import { inOrder, pageByKey } from '#server/database/statements/page-by-key.ts'
+import { byWords, foundBy, likeOf } from '#server/database/statements/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
+import { mostCounted } from '#shared/counted.ts'
 import type { AdminTutorial, AdminTutorialRow } from '#shared/making/tutorials/admin-tutorials.contract.ts'
+import type { Paging } from '#shared/paging.ts'
 
 export type TutorialFields = Omit<AdminTutorial, 'id' | 'revision' | 'productIds' | 'productNames'>
 
@@ -12,44 +17,46 @@ const valuesOf = ({ isPublished, parts, steps, ...fields }: TutorialFields) => (
   is_published: isPublished,
 })
 
+const rowColumns = [
+  'id',
+  'slug',
+  'title',
+  'level',
+  'minutes',
+  'is_published as isPublished',
+  'changed_at',
+  sql<number>`jsonb_array_length(steps)`.as('steps'),
+  sql<boolean>`(position, id) = (select position, id from tutorials order by position, id limit 1)`.as(
+    'isFirst',
+  ),
+  sql<boolean>`(position, id) = (select position, id from tutorials order by position desc, id desc limit 1)`.as(
+    'isLast',
+  ),
+] as const
 export async function pageOfTutorials(
   db: Db,
-  { page, limit, q }: { page: number; limit: number; q?: string | undefined },
-): Promise<{ rows: AdminTutorialRow[]; total: number }> {
-  const word = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const found = () =>
-    db.selectFrom('tutorials').where((eb) => eb.or([eb('title', 'ilike', word), eb('slug', 'ilike', word)]))
-  const [{ total }, rows] = await Promise.all([
-    found()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    found()
-      .orderBy('position')
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .select([
-        'id',
-        'slug',
-        'title',
-        'level',
-        'minutes',
-        'is_published as isPublished',
-        'changed_at',
-        sql<number>`jsonb_array_length(steps)`.as('steps'),
-        sql<boolean>`(position, id) = (select position, id from tutorials order by position, id limit 1)`.as(
-          'isFirst',
-        ),
-        sql<boolean>`(position, id) = (select position, id from tutorials order by position desc, id desc limit 1)`.as(
-          'isLast',
-        ),
-      ])
-      .execute(),
+  { q, ...at }: Paging & { limit: number; q?: string | undefined },
+): Promise<{ rows: AdminTutorialRow[]; total: number; previous: string | null; next: string | null }> {
+  const of = { rows: sql`tutorials`, id: sql`id`, words: sql`(title || ' ' || slug)` }
+  const where = q === undefined ? sql`true` : await foundBy(db, of.id, 'int', [byWords(likeOf(q), of)])
+  const by = [
+    [sql`position`, 'number'],
+    [of.id, 'number'],
+  ] as const
+  const [{ ids, previous, next }, total] = await Promise.all([
+    pageByKey<number>(db, [{ from: of.rows, where, by }], at),
+    countTo(db, mostCounted + 1, sql`(select from ${of.rows} where ${where})`),
   ])
-  return {
-    rows: rows.map(({ changed_at: at, ...row }) => ({ ...row, changedAt: at.toISOString() })),
-    total,
-  }
+  const rows = await db
+    .selectFrom('tutorials')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .select(rowColumns)
+    .execute()
+  const shaped = rows.map(({ changed_at: changedAt, ...row }) => ({
+    ...row,
+    changedAt: changedAt.toISOString(),
+  }))
+  return { rows: inOrder(ids, shaped), total, previous, next }
 }
 const columns = [
   'id',

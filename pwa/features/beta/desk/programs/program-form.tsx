@@ -5,10 +5,10 @@ import { draftEdits } from '#pwa/features/admin/form/present-state.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { RadioGroup } from '#pwa/ui/inputs/choice.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
+import { FieldPair } from '#pwa/ui/inputs/field-pair.tsx'
 import { TextInput, Textarea } from '#pwa/ui/inputs/text-input.tsx'
 import type { AdminProgram } from '#shared/beta/programs/admin-programs.contract.ts'
 import type { ProgramKind } from '#shared/beta/programs/program-fields.ts'
-import { css } from '#styled/css'
 import { HardwareFields } from './hardware-fields.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import {
@@ -21,16 +21,9 @@ import {
 } from './program-draft.ts'
 import { TaskRows } from './task-rows.tsx'
 
-const days = css({
-  display: 'grid',
-  gap: '16',
-  gridTemplateColumns: { tablet: '1fr 1fr' },
-  alignItems: 'start',
-})
-
 function Times({ draft, change, errorOf }: DraftProps) {
   return (
-    <div className={days}>
+    <FieldPair>
       <Field label="Starts" {...errorOf('startDate')}>
         <TextInput
           type="date"
@@ -63,7 +56,7 @@ function Times({ draft, change, errorOf }: DraftProps) {
           onChange={({ target }) => change({ capacity: target.value })}
         />
       </Field>
-    </div>
+    </FieldPair>
   )
 }
 

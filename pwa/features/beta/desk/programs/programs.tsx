@@ -8,7 +8,7 @@ import { Badge } from '#pwa/ui/badge.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import type { AdminProgram } from '#shared/beta/programs/admin-programs.contract.ts'
 import type { ProgramKind } from '#shared/beta/programs/program-fields.ts'
-import { formatDate, plural } from '#shared/format.ts'
+import { formatDate, formatNumber, plural } from '#shared/format.ts'
 import { ProgramActs } from './program-acts.tsx'
 import { programPlaces, statusBadges } from './program-places.ts'
 import { adminProgramsQuery, type ProgramDeskSearch } from './programs-desk.queries.ts'
@@ -19,7 +19,7 @@ const statuses = [
 ] as const
 
 const placesWords = ({ participantCount, capacity, waitingCount }: AdminProgram) =>
-  `${participantCount} of ${capacity}${waitingCount > 0 ? `, ${waitingCount} waiting` : ''}`
+  `${formatNumber(participantCount)} of ${formatNumber(capacity)}${waitingCount > 0 ? `, ${formatNumber(waitingCount)} waiting` : ''}`
 
 const columns: readonly AdminColumn<AdminProgram>[] = [
   {
