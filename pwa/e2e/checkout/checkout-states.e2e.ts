@@ -15,7 +15,7 @@ test('a declined card keeps the cart and what was typed, and the same order is p
   await page.getByRole('button', { name: 'Decline this payment' }).click()
   await expect(page.getByText('Payment declined. Nothing was charged. Your cart is kept.')).toBeVisible()
   const number = await page.getByText(/^Order KMI-\d+$/).innerText()
-  await page.getByRole('link', { name: 'Other way to pay' }).click()
+  await page.getByRole('link', { name: 'Pay another way' }).click()
   await expect(page.getByLabel('City')).toHaveValue('Berlin')
   await pay(page).click()
   await page.waitForURL('**/api/test-payments/**')
@@ -111,4 +111,13 @@ test('an empty checkout offers no order: for a guest, a member, and a cart that 
   })
   await page.goto('/checkout')
   await isEmpty()
+})
+
+test('a full order link that was cut says where the right one is, and sends a guest to support', async ({
+  page,
+}) => {
+  await page.goto('/order/cut')
+  await expect(page.getByRole('heading', { name: 'No such order' })).toBeVisible()
+  await expect(page.getByText('Open the latest mail about your order.')).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support')
 })
