@@ -119,5 +119,8 @@ test('a full order link that was cut says where the right one is, and sends a gu
   await page.goto('/order/cut')
   await expect(page.getByRole('heading', { name: 'No such order' })).toBeVisible()
   await expect(page.getByText('Open the latest mail about your order.')).toBeVisible()
-  await expect(page.locator('main').getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support')
+  await expect(page.locator('main').getByRole('link', { name: 'Support' })).toHaveAttribute(
+    'href',
+    '/support',
+  )
 })

@@ -30,7 +30,8 @@ function Nothing({ title, children }: { title: string; children: string }) {
 function SharedProducts({ ids }: { ids: readonly number[] }) {
   const { data: products, isError } = useQuery(productsQuery(useApi(), ids))
   if (ids.length === 0) return <Nothing title="Nothing here yet">Come back later, or look around.</Nothing>
-  if (isError) return <Nothing title="The products could not be loaded">Try again when you're online.</Nothing>
+  if (isError)
+    return <Nothing title="The products could not be loaded">Try again when you're online.</Nothing>
   if (!products) return <Skeleton height="120px" />
   const place = new Map(ids.map((id, index) => [id, index] as const))
   const inOrder = products.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))

@@ -73,7 +73,10 @@ export function MailLogPage() {
         {
           name: 'state',
           label: 'Status',
-          options: [['', 'Any status'], ...mailStates.map((state) => [state, mailStateWords[state]] as const)],
+          options: [
+            ['', 'Any status'],
+            ...mailStates.map((state) => [state, mailStateWords[state]] as const),
+          ],
         },
         {
           name: 'kind',
