@@ -82,7 +82,7 @@ export function CodePreview({ terms }: { terms: CodeTerms }) {
       ))}
       {lines.length > 0 ? (
         <>
-          <PairTable caption="Total" rows={totalsRows(totals)} />
+          <PairTable label="Total" rows={totalsRows(totals)} />
           <p role="status" className={words}>
             {said}
           </p>
