@@ -35,7 +35,7 @@ describe('What a cell says in a file', () => {
   test('pictures, buttons and what only cards show are no columns of the file', () => {
     expect(columns.filter(isOfWords).map(({ head }) => head)).toEqual(['Name', 'Count', 'Status'])
     expect(csvOf(columns, [row, { name: 'Bittern', count: null }])).toBe(
-      "\uFEFFName,Count,State\r\n'=Dunlin,3,Running\r\nBittern,,Running\r\n",
+      "\uFEFFName,Count,Status\r\n'=Dunlin,3,Running\r\nBittern,,Running\r\n",
     )
   })
 })
