@@ -128,7 +128,7 @@ test('the API pages describe their calls as the contract declares them', async (
 
 test('headings in code are text, and a picture stands between two texts', () => {
   const read = readMarkdownPage(
-    '# T\n\nOne **two**.\n\n```\n## no\n```\n\n## It’s `here`\n\n![Alt](../../screenshots/desk-a.webp)\nText',
+    "# T\n\nOne **two**.\n\n```\n## no\n```\n\n## It's `here`\n\n![Alt](../../screenshots/desk-a.webp)\nText",
   )
   expect(read.summary).toBe('One two.')
   expect(read.sections.map(({ heading }) => heading?.id)).toEqual([undefined, 'its-here'])
