@@ -26,13 +26,7 @@ const columns = css({
   pb: '64',
 })
 /** What waits for its payment: what to do, then what it is about. */
-const column = css({
-  display: 'grid',
-  rowGap: '24',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  maxW: 'prose',
-  pb: '64',
-})
+const column = css({ maxW: 'prose', pb: '64', '& > * + *': { mt: '24' } })
 const stack = css({ display: 'grid', gap: '24', minW: '0' })
 const mailed = css({ overflowWrap: 'anywhere', mb: '16' })
 
