@@ -108,7 +108,7 @@ test('a plane is printed on four sheets: its numbers, drawings and every part, w
   ])
     await expect(named(name)).toBeVisible()
   await expect(named('Parts and print data').getByText('Control horn')).toBeVisible()
-  for (const name of ['How it flies', 'Licence: personal', 'Files', 'Revisions', 'More like this'])
+  for (const name of ['How it flies', 'Licence: personal', 'Files', 'Releases', 'More like this'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeHidden()
   await expect(page.getByText('No tax, no shipping')).toBeHidden()
   await expect(page.getByText('Get STL')).toBeHidden()

@@ -13,11 +13,16 @@ export function DrawingTable({ caption, children, kind = 'list' }: DrawingTableP
   )
 }
 
-type PairTableProps = { caption?: ReactNode; rows: { name: string; value: ReactNode }[] }
+type PairTableProps = {
+  caption?: ReactNode
+  /** The name of a table under a heading that says the same. */
+  label?: string
+  rows: { name: string; value: ReactNode }[]
+}
 
-export function PairTable({ caption, rows }: PairTableProps) {
+export function PairTable({ caption, label, rows }: PairTableProps) {
   return (
-    <table className={drawingTable({ kind: 'pair' })}>
+    <table className={drawingTable({ kind: 'pair' })} aria-label={label}>
       {caption ? <caption>{caption}</caption> : null}
       <tbody>
         {rows.map((row) => (

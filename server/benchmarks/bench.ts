@@ -81,9 +81,9 @@ const each = statements / added
 report('statements for adding to a member cart, begin and commit left out', each, 'at most 4', each <= 4)
 
 const more = await statementsOfSession(shop, cookie)
-report('statements that a member’s call needs more than a visitor’s', more, 'at most 1', more <= 1)
+report("statements that a member's call needs more than a visitor's", more, 'at most 1', more <= 1)
 const slowed = await slowedBySignIns(shop, cookie)
-report('a member’s call while 50 people sign in / at rest', slowed, 'at most 3', slowed <= 3)
+report("a member's call while 50 people sign in / at rest", slowed, 'at most 3', slowed <= 3)
 
 await compareCalls()
 

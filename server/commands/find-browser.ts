@@ -161,7 +161,7 @@ async function answersToWebDriver(driverPath: string): Promise<boolean> {
 }
 
 async function installChromium(): Promise<void> {
-  console.log('No browser found: installing one …')
+  console.log('No browser found: installing one')
   const { code } = await run(['playwright', 'install', 'chromium'])
   if (code !== 0) await installPackages(chromiumPlaces.packages)
 }

@@ -45,7 +45,7 @@ const allowances = {
   ALLOW_SAMPLE_ACCOUNTS:
     'Sample accounts, whose password is published. Set SAMPLE_DATA=false, or allow it by ALLOW_SAMPLE_ACCOUNTS=true.',
   ALLOW_MAILBOX:
-    'A mailbox in which administrators read everybody’s mail, since no mail server is set. Set SMTP_URL, or allow it by ALLOW_MAILBOX=true.',
+    "A mailbox in which administrators read everybody's mail, since no mail server is set. Set SMTP_URL, or allow it by ALLOW_MAILBOX=true.",
   ALLOW_TEST_PAYMENTS:
     'Test payments, which give files away. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or allow it by ALLOW_TEST_PAYMENTS=true.',
 } as const

@@ -72,7 +72,7 @@ export function makeDerived(names = Object.keys(steps)) {
   for (const name of names) {
     const now = fingerprint(steps[name].inputs)
     if (stamps[name] === now && existsSync(inRoot(steps[name].output))) continue
-    if (!isTold) console.log('Preparing the app …')
+    if (!isTold) console.log('Preparing the app')
     isTold = true
     makeOne(name)
     stamps[name] = now
@@ -109,7 +109,7 @@ export function endWithParent() {
 
 function installMissing() {
   if (isInstalled()) return
-  console.log('Installing packages …')
+  console.log('Installing packages')
   // Not the Node in node_modules, which npm may replace.
   const path = (process.env.PATH ?? '')
     .split(delimiter)

@@ -73,12 +73,12 @@ test('the first start builds everything, the second nothing, and a changed sourc
 
 test('a first start prints one line for all that it builds, and the output of a program only when it fails', () => {
   put('server/main.ts', `console.log('started')`)
-  expect(start().stdout).toBe('Preparing the app …\nstarted\n')
+  expect(start().stdout).toBe('Preparing the app\nstarted\n')
   expect(start().stdout).toBe('started\n')
   put('node_modules/vite/bin/vite.js', `console.log('No such file: x.tsx'); process.exitCode = 1`)
   utimesSync(join(folder, 'sw/push.ts'), 1, 1)
   const failed = start()
-  expect(failed.stdout).toBe('Preparing the app …\n')
+  expect(failed.stdout).toBe('Preparing the app\n')
   expect(failed.stderr).toBe('No such file: x.tsx\nBuilding app failed.\n')
 })
 

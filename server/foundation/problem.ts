@@ -44,7 +44,7 @@ export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign 
 export const accountRemoved = () => new Refusal(401, 'account_removed', 'This account was removed.')
 export const notAllowed = () => new Refusal(403, 'not_allowed', "You don't have permission to do this.")
 export const blocked = () =>
-  new Refusal(403, 'blocked', 'Your network address is blocked at present. Please write to the shop.')
+  new Refusal(403, 'blocked', 'Your IP address is blocked. Please write to the shop.')
 export const needsTwoFactor = () =>
   new Refusal(
     403,

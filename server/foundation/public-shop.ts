@@ -13,7 +13,7 @@ const risks = [
     variable: 'ALLOW_MAILBOX',
     isThere: ({ mail }: Environment) => mail.smtpUrl === null,
     words:
-      'A mailbox in which administrators read everybody’s mail, since no mail server is set. Set SMTP_URL',
+      "A mailbox in which administrators read everybody's mail, since no mail server is set. Set SMTP_URL",
   },
   {
     name: 'testPayments',

@@ -58,7 +58,7 @@ export const sheetGroups: readonly SheetGroup[] = [
         form: 'choice',
         options: [
           ['beginner', 'Beginner: rights itself'],
-          ['intermediate', 'Intermediate: has flown ailerons'],
+          ['intermediate', 'Intermediate: does not right itself'],
           ['advanced', 'Advanced: fast, or not self-stable'],
           ['expert', 'Expert: jets, heavy aircraft'],
         ],

@@ -44,7 +44,7 @@ export const cartContract = {
     method: 'GET',
     path: '/api/cart',
     access: 'user',
-    summary: "The member's cart lines.",
+    summary: "The items in the member's cart.",
     input: nothing,
     output: v.array(CartItem),
   }),

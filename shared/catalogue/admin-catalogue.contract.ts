@@ -143,7 +143,7 @@ export const adminCatalogueContract = {
     method: 'PUT',
     path: '/api/admin/products/:id',
     access: 'admin',
-    summary: 'Saves a product. 409 when somebody else saved it in the meantime (revision).',
+    summary: 'Saves a product. 409 when somebody else has saved it since.',
     input: v.strictObject({
       id: numericId,
       revision: wholeNumber(1, 2_147_483_647),

@@ -30,7 +30,7 @@ const all = (group: DeskGroup, screens: readonly Omit<DeskScreen, 'group'>[]): D
 /** Every screen of the desk that needs no id, in the order of the menu. */
 export const deskScreens: readonly DeskScreen[] = [
   ...all('Dashboard', [
-    { to: '/admin', label: 'Overview', words: 'dashboard home figures charts revenue' },
+    { to: '/admin', label: 'Dashboard', words: 'dashboard home figures charts revenue' },
     { to: '/admin/set-up', label: 'Setup', words: 'set up first hour steps', isMinor: true },
   ]),
   ...all('Documentation', [

@@ -59,7 +59,7 @@ export const exportsContract = {
     path: '/api/admin/exports/:what',
     access: 'admin',
     summary:
-      'Products, orders, sums of orders by month and country, users or feedback as CSV or JSON. Users need a fresh sign-in.',
+      'Products, orders, totals of orders by month and country, users or feedback as CSV or JSON. Users need a fresh sign-in.',
     answer: 'file',
     input: v.strictObject(asked),
     output: v.unknown(),

@@ -132,7 +132,7 @@ export const houseProfiles: PrintProfile[] = [
       needs: ['A hot end for 280 °C', 'A bed for 100 °C'],
       calibrate: calibrationNote,
       warnings: [
-        'Don’t print it in a room where people sit: enclose the printer and lead the fumes outside.',
+        "Don't print it in a room where people sit: enclose the printer and lead the fumes outside.",
         'Let it cool in the closed printer: a draught splits thin walls.',
       ],
     },

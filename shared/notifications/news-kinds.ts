@@ -64,8 +64,8 @@ export const newsKinds = {
     canUndo: true,
   },
   'new-release': {
-    label: 'New versions',
-    note: 'A plane that you own or wish for has a new version.',
+    label: 'New releases',
+    note: 'A plane that you own or wish for has a new release.',
     topic: 'releases',
     concerns: ['owners', 'wishers'],
     rules: { app: 'on', push: 'on', mail: 'on' },

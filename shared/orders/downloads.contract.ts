@@ -101,7 +101,7 @@ export const downloadsContract = {
     path: '/api/downloads/products/:id',
     keep: 'private',
     access: 'user',
-    summary: 'Parts, files and versions of a bought product.',
+    summary: 'Parts, files and releases of a bought product.',
     input: v.strictObject({ id: numericId }),
     output: OwnedContent,
   }),

@@ -54,7 +54,7 @@ test('what is gone, a new version, shipping and tax are named; what the buyer pu
     problems: [{ productId: 2, name: 'Rods', reason: 'gone' as const }],
   }
   expect(plain(quoteChanges(before, now))).toEqual([
-    'Swift 1200 is version 1.2 now.',
+    'Swift 1200 is release 1.2 now.',
     'Rods is no longer sold.',
     'Shipping is now $ 4.90. It was $ 0.00.',
     'VAT is now 19%.',

@@ -30,7 +30,7 @@ export function quoteChanges(before: Compared, now: Compared): string[] {
       ...priceChange(seen, line, money),
       ...(line.version === seen.version || line.version === null
         ? []
-        : [`${line.name} is version ${line.version} now.`]),
+        : [`${line.name} is release ${line.version} now.`]),
       ...(line.licence?.kind === seen.licence?.kind || !line.licence
         ? []
         : [`${line.name} now comes with the ${line.licence.name.toLowerCase()} licence.`]),

@@ -23,6 +23,6 @@ export const reportReasonNames: Record<ReportReason, string> = {
   spam: 'Advertising or spam',
   rude: 'Rude or hateful',
   unsafe: 'Unsafe advice',
-  stolen: 'Somebody else’s work',
+  stolen: "Somebody else's work",
   other: 'Something else',
 }

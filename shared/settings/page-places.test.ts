@@ -11,6 +11,6 @@ test('a text page names the address of the shop, but never a local one, and asks
   )
   for (const publicUrl of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
     expect(fillPlaces(text, { ...shop, address: 'Field 1', publicUrl })).toBe(
-      'Wader at this shop’s address: Field 1 {else}',
+      "Wader at this shop's address: Field 1 {else}",
     )
 })

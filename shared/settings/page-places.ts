@@ -15,7 +15,7 @@ export function fillPlaces(body: string, { name, supportEmail, address, publicUr
     email: supportEmail,
     address: address || `Ask for our postal address at [${supportEmail}](mailto:${supportEmail}).`,
     // Nobody else can open a local address.
-    url: isLoopback(new URL(publicUrl).hostname) ? 'this shop’s address' : publicUrl,
+    url: isLoopback(new URL(publicUrl).hostname) ? "this shop's address" : publicUrl,
   }
   return body.replace(/\{(\w+)\}/g, (place, word: string) => places[word] ?? place)
 }

@@ -18,7 +18,7 @@ export const firstQuestions: readonly { question: string; answer: string }[] = [
   {
     question: 'A part does not fit. What can I do?',
     answer:
-      'Tell us the code of the part (W1L), the version of the release, your filament and your nozzle, with a picture of both sides. Write to us below, and choose "Printing a part".',
+      'Tell us the code of the part (W1L), the release, your filament and your nozzle, with a picture of both sides. Write to us below, and choose "Printing a part".',
   },
   {
     question: 'My payment was declined. Did I pay?',

@@ -236,7 +236,7 @@ test('AUTH-151 AUTH-152 signed out the check is asked once and nothing is wrong'
   await page.goto('/auth')
   await ready()
   await expect(page.getByRole('tablist')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   expect(calls).toHaveLength(1)
 })
 
@@ -256,7 +256,7 @@ test('AUTH-87 signing out is a POST, then the home page afresh, with nothing per
   await expect(page).toHaveURL('/')
   await ready()
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(false)
-  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Mika')
   await page.goto('/user/orders')
   await expect(page).toHaveURL(/\/auth\?redirect=/)

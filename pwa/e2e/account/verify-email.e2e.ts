@@ -63,3 +63,10 @@ test('a confirmation that fails while offline can be tried again', async ({ page
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
+
+test('a link that the mail program has cut says so, and asks for no password', async ({ page }) => {
+  await page.goto('/verify-email')
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to your profile' })).toBeVisible()
+  await expect(page.getByLabel('Password of the account')).toHaveCount(0)
+})

@@ -92,7 +92,7 @@ test('BETA-04 BETA-05 BETA-19 BETA-20 the details have every field, and how task
     ['Smallest build volume', '220 x 220 x 200 mm'],
     ['Motors', '2 x Outrunner, 2206, 1500 kV'],
     ['Servos', '5 x 9 g'],
-    ['Carbon fiber', '1 x Tube, 10 x 8 x 1000 mm'],
+    ['Carbon fibre', '1 x Tube, 10 x 8 x 1000 mm'],
   ] as const)
     await expect(dialog.getByRole('row').filter({ hasText: name }), name).toContainText(value)
   await expect(dialog.getByRole('row').filter({ hasText: 'Starts' })).toContainText(/\d+ \w{3} 20\d\d/)

@@ -15,7 +15,7 @@ test('a declined card keeps the cart and what was typed, and the same order is p
   await page.getByRole('button', { name: 'Decline this payment' }).click()
   await expect(page.getByText('Payment declined. Nothing was charged. Your cart is kept.')).toBeVisible()
   const number = await page.getByText(/^Order KMI-\d+$/).innerText()
-  await page.getByRole('link', { name: 'Other way to pay' }).click()
+  await page.getByRole('link', { name: 'Pay another way' }).click()
   await expect(page.getByLabel('City')).toHaveValue('Berlin')
   await pay(page).click()
   await page.waitForURL('**/api/test-payments/**')
@@ -28,7 +28,7 @@ test('a slow bank: nobody is asked to pay again, the page updates by itself, and
   page,
   shop,
 }) => {
-  const email = `patient-${Date.now()}@example.com`
+  const email = `a.very.long.name.of.a.patient.buyer-${Date.now()}@modelflyers-association.example.com`
   await addToCart(page, '/planes/hobby-64')
   await page.goto('/checkout')
   await page.getByLabel('Email').fill(email)
@@ -45,6 +45,7 @@ test('a slow bank: nobody is asked to pay again, the page updates by itself, and
   await expect(notice).toContainText(`This page updates, and we'll mail you at ${email}.`)
   const payAgain = page.getByRole('main').getByRole('button', { name: /pay/i })
   await expect(payAgain).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect((await tell('paid')).status).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible({
     timeout: 20_000,
@@ -111,4 +112,16 @@ test('an empty checkout offers no order: for a guest, a member, and a cart that 
   })
   await page.goto('/checkout')
   await isEmpty()
+})
+
+test('a full order link that was cut says where the right one is, and sends a guest to support', async ({
+  page,
+}) => {
+  await page.goto('/order/cut')
+  await expect(page.getByRole('heading', { name: 'No such order' })).toBeVisible()
+  await expect(page.getByText('Open the latest mail about your order.')).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Support' })).toHaveAttribute(
+    'href',
+    '/support',
+  )
 })

@@ -9,7 +9,7 @@ export async function addToCart(page: Page, address: string): Promise<void> {
     .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'kmi_guest_cart'))
     .toBe(true)
 }
-export const sum = (page: Page) => page.getByRole('table', { name: 'Sum' })
+export const sum = (page: Page) => page.getByRole('table', { name: 'Total' })
 export const pay = (page: Page) => page.getByRole('button', { name: /^Pay/ })
 
 /** Fills in where goods go, and whom the order is for. */

@@ -55,7 +55,7 @@ test('ADMIN-25 ADMIN-60 the queue is worked through by keyboard: j and k, a appr
   await page.getByRole('button', { name: /^Let .* write again$/ }).click()
   await expect(page.getByRole('table', { name: 'Blocked writers' })).toHaveCount(0)
   await page
-    .getByRole('group', { name: 'State' })
+    .getByRole('group', { name: 'Status' })
     .getByRole('button', { name: /^Declined/ })
     .click()
   await expect(page.getByRole('table', { name: 'Posts' }).getByRole('link')).toHaveText(['Second post'])

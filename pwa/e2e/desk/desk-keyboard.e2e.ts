@@ -187,7 +187,7 @@ test('where an act has no way back it is asked about first', async ({ page, shop
   await bar.getByRole('button', { name: 'End now' }).click()
   await question.getByRole('button', { name: 'End now' }).click()
   await expect(page.getByText('2 codes ended')).toBeVisible()
-  for (const code of ['ALPHA-1', 'BRAVO-2']) await expect(row(page, code)).toContainText('Over')
+  for (const code of ['ALPHA-1', 'BRAVO-2']) await expect(row(page, code)).toContainText('Ended')
 })
 
 test('chosen columns are kept on the device, for each desk its own', async ({ page, signIn, ready }) => {
@@ -258,7 +258,7 @@ test('the CSV has all rows that the search finds, the chosen columns, and opens 
   await ready()
   await page.getByRole('button', { name: 'Columns' }).click()
   const dialog = page.getByRole('dialog', { name: 'Columns' })
-  for (const head of ['Kind', 'Version', 'Files', 'Changed'])
+  for (const head of ['Kind', 'Release', 'Files', 'Changed'])
     await dialog.getByRole('checkbox', { name: head }).uncheck()
   await dialog.getByRole('button', { name: 'Done' }).click()
   const products = (await fileOf('Download CSV')).text.split('\r\n')

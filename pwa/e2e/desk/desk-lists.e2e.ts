@@ -160,7 +160,7 @@ test('replies: none says what will come; more than a page are turned; one is fou
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await page.getByRole('searchbox', { name: 'Search replies' }).fill('Notice 17')
   await page.keyboard.press('Enter')
-  await page.getByLabel('State').selectOption('waiting')
+  await page.getByLabel('Status').selectOption('waiting')
   await page.getByRole('link', { name: 'Notice 17' }).click()
   const sheet = page.getByRole('dialog', { name: 'Notice 17' })
   await expect(sheet.getByText('Until when?')).toBeVisible()

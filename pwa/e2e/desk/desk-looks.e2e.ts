@@ -146,7 +146,7 @@ test('counts in segments arrive into their room: no segment and nothing beside t
   await openDashboard(page, ready)
   const lists = [
     ['feedback', /\/api\/admin\/feedback\?.*limit=40/, 'Status'],
-    ['community/posts', /\/api\/admin\/posts(\?|$)/, 'State'],
+    ['community/posts', /\/api\/admin\/posts(\?|$)/, 'Status'],
   ] as const
   for (const width of [1920, 1280, 360])
     for (const [list, call, label] of lists) {

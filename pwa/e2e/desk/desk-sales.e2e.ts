@@ -27,7 +27,7 @@ test('ADMIN-09 a sale is made on a phone: what it costs then is shown, the shop 
   await page.goto('/admin/sales')
   await row.getByRole('button', { name: 'End now: Club evening' }).click()
   await page.getByRole('button', { name: 'End it now' }).click()
-  await expect(row.getByText('Over')).toBeVisible()
+  await expect(row.getByText('Ended')).toBeVisible()
   await expect.poll(now).not.toContain('Club evening')
   await row.getByRole('button', { name: 'Delete: Club evening' }).click()
   await page.getByRole('button', { name: 'Delete it' }).click()

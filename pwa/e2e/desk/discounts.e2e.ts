@@ -48,5 +48,5 @@ test('ADMIN-06 ADMIN-07 ADMIN-08 a discount code is made on a phone with a previ
   await page.goto('/admin/discounts?q=club-25')
   await row.getByRole('button', { name: 'End now: CLUB-25' }).click()
   await page.getByRole('button', { name: 'End it now' }).click()
-  await expect(row).toContainText('Over')
+  await expect(row).toContainText('Ended')
 })

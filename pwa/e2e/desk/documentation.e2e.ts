@@ -108,7 +108,7 @@ const contents: readonly (readonly [section: string, words: string])[] = [
   ['The bar of the desk', 'The counts are read again by themselves'],
   ['Several machines', 'one or more worker'],
   ['Make an administrator', 'The last administrator cannot be removed'],
-  ['Bring out a new version', 'Publish and tell the buyers'],
+  ['Bring out a new release', 'Publish and tell the buyers'],
   ['Refund', 'it is refunded once'],
   ['Why an order is there', 'a second payment for a paid order'],
   ['Make a discount code', 'one that is hard to guess'],

@@ -44,7 +44,7 @@ test("an owner's first hour: an empty shop is set up, gets its first plane from 
   await page.getByRole('button', { name: 'Create administrator account' }).click()
 
   // The five steps.
-  await expect(page.getByRole('heading', { level: 1, name: 'First hour' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
   const line = (name: string) => page.getByRole('listitem', { name })
   // Nothing is called done before it is.
   for (const step of ['Name and contact', 'Currency and tax', 'Mail', 'Payment', 'First product']) {
@@ -168,7 +168,7 @@ test('without a mail server and live keys both steps are tested, not live, and a
     await route.continue()
   })
   await page.goto('/admin/set-up')
-  await expect(page.getByRole('heading', { level: 1, name: 'First hour' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
   const left = page.getByText(/^\d of 5 to do, in any order\.$/)
   await expect(left).toHaveCount(0)
   held.resolve()

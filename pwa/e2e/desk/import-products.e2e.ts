@@ -105,7 +105,7 @@ test('orders, users and feedback are exported from their lists; users ask whethe
   const orders = await download('/admin/orders')
   expect(orders.text).toMatch(/^\uFEFForder,invoice,placed,/)
   const months = await download('/admin/orders', async () => {
-    await page.getByLabel('File').selectOption('Sums by month and country')
+    await page.getByLabel('File').selectOption('Totals by month and country')
     await page.getByLabel('Format').selectOption('JSON, for a program')
     await page.getByLabel('Last day').fill('2001-01-01')
     await look(page, 'export-orders')

@@ -112,7 +112,7 @@ test('the overview has its states: loading, failed, nothing waiting; in both the
   await expect(page.getByRole('region', { name: 'Waiting for you' })).toHaveCount(0)
   await look('loading')
   release()
-  await expect(page.getByRole('alert').getByText('Failed to fetch the overview')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Failed to fetch the dashboard')).toBeVisible()
   await look('failed')
   isBroken = false
   await page.getByRole('button', { name: 'Try again' }).click()

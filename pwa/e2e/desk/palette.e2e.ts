@@ -37,7 +37,7 @@ test('Ctrl K opens every screen of the desk, arrows choose, Enter opens, and the
       const id = input.getAttribute('aria-activedescendant')
       return id ? document.getElementById(id)?.textContent : null
     })
-  expect(await active()).toContain('Overview')
+  expect(await active()).toContain('Dashboard')
   await page.keyboard.press('ArrowDown')
   expect(await active()).toContain('Setup')
   await page.keyboard.press('ArrowUp')

@@ -36,7 +36,7 @@ test('the administrator takes the samples away after being asked, and the shop i
   await expect(page.getByText('The samples are gone')).toBeVisible()
   await expect(ask).toBeHidden()
   await expect(page.getByText('No orders yet.')).toBeVisible()
-  await expect(page.getByText('Nothing is on sale yet. Publish your first product.')).toBeVisible()
+  await expect(page.getByText('Nothing is for sale yet. Publish your first product.')).toBeVisible()
 
   await page.goto(`${shop.url}/planes`)
   await ready()

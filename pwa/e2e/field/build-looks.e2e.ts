@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark'])
       try {
         await page.goto(buildScreen)
         await expect(page.getByRole('heading', { level: 1, name: planeName })).toBeVisible()
-        await expect(rows(page).row('CG as flown')).toContainText('3 mm behind the designer’s 133 mm', {
+        await expect(rows(page).row('CG as flown')).toContainText("3 mm behind the designer's 133 mm", {
           useInnerText: true,
         })
         await expect(rows(page).row('Battery')).toContainText(battery)
@@ -81,14 +81,14 @@ test('an archived plane keeps the designer’s numbers beside its owner’s, onl
   await setProductStatus(shop, 'lapwing-800', 'archived')
   try {
     await page.goto(buildScreen)
-    await expect(beside(page)).toContainText('the designer’s 489 g', { useInnerText: true })
+    await expect(beside(page)).toContainText("the designer's 489 g", { useInnerText: true })
     await expect(rows(page).row('Stall')).toHaveCount(0)
     await expect(page.getByRole('listitem').filter({ hasText: 'Stall, about' })).toContainText('km/h')
     await network.set('killed')
     const cold = await context.newPage()
     await page.close()
     await cold.goto(buildScreen)
-    await expect(beside(cold)).toContainText('the designer’s 489 g', { useInnerText: true })
+    await expect(beside(cold)).toContainText("the designer's 489 g", { useInnerText: true })
     await cold.goto('/field/lapwing-800')
     await expect(cold.getByRole('heading', { name: 'My build' })).toBeVisible()
   } finally {

@@ -26,7 +26,7 @@ test.describe('at the field', () => {
     await page.getByLabel('All-up weight as built, g').fill('601')
     await save('All-up weight')
     await expect(row('All-up weight')).toContainText('601 g', { useInnerText: true })
-    await expect(row('All-up weight')).toContainText('112 g over the designer’s 489 g', {
+    await expect(row('All-up weight')).toContainText("112 g over the designer's 489 g", {
       useInnerText: true,
     })
     await open('CG as flown')
@@ -36,7 +36,7 @@ test.describe('at the field', () => {
     await open('CG as flown')
     await page.getByLabel('CG as flown, mm').fill('135')
     await save('CG as flown')
-    await expect(row('CG as flown')).toContainText('2 mm behind the designer’s 133 mm', {
+    await expect(row('CG as flown')).toContainText("2 mm behind the designer's 133 mm", {
       useInnerText: true,
     })
     await expect(page.getByText('Saved on this device').first()).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('at the field', () => {
     await later.goto('/field/lapwing-800')
     const card = later.getByRole('region', { name: 'Lapwing 800' })
     await expect(card.locator('[data-figure=main]')).toContainText('135', { useInnerText: true })
-    await expect(card).toContainText('2 mm behind the designer’s 133 mm', { useInnerText: true })
+    await expect(card).toContainText("2 mm behind the designer's 133 mm", { useInnerText: true })
     await expect(card.getByText(`${before.flights.length + 1} flights`)).toBeVisible()
     await later.goto('/outbox')
     await expect(later.getByRole('heading', { name: 'My build' })).toBeVisible()
@@ -180,7 +180,7 @@ test('the product page of an owner shows the build without layout shift, and no 
   await page.getByText('Free manual').scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 200)
   const panel = page.getByRole('region', { name: 'Your build' })
-  await expect(panel).toContainText('the designer’s 489 g', { useInnerText: true })
+  await expect(panel).toContainText("the designer's 489 g", { useInnerText: true })
   expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThan(0.01)
   await panel.getByRole('link', { name: 'Your build' }).click()
   await expect(page).toHaveURL(buildScreen)
@@ -193,7 +193,7 @@ test('a plane of somebody else has no build screen; a new owner sees what to do'
 }) => {
   await signIn('tester@example.com')
   await page.goto(buildScreen)
-  await expect(page.getByRole('heading', { name: 'You don’t own this plane' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You don't own this plane" })).toBeVisible()
   await expect(page.getByText('Log a flight')).toHaveCount(0)
   const cookie = await shop.signIn('tester@example.com')
   expect(await (await shop.fetch('/api/builds', { cookie })).json()).toEqual([])

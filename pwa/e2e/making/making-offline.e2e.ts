@@ -22,7 +22,7 @@ test('offline the resources and a tutorial that was never opened are there, and 
   await page.goto('/purchase-resources?product=hobby-64')
   await expect(page.getByRole('heading', { level: 3, name: 'Battery 4S 1800' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: 'Battery 3S 1300' })).toHaveCount(0)
-  await expect(page.getByText('Links to shops open when you’re back online.')).toBeVisible()
+  await expect(page.getByText("Links to shops open when you're back online.")).toBeVisible()
   await page.goto('/tutorials')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   await page.goto('/tutorials/before-the-first-flight')

@@ -80,7 +80,7 @@ test('a video is a link that is asked about: nothing is loaded from elsewhere be
   await ready()
   await page.getByRole('button', { name: 'Watch the video' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open video.example.com?' })
-  await expect(dialog).toContainText('video.example.com sees your network address')
+  await expect(dialog).toContainText('video.example.com sees your IP address')
   await dialog.getByRole('button', { name: 'Stay here' }).click()
   await expect(dialog).toHaveCount(0)
   expect(elsewhere).toEqual([])

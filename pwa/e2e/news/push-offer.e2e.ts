@@ -30,7 +30,7 @@ test('nobody is asked for permission before a tap; push is offered after the fir
   await page.goto('/')
   await ready()
   const dialog = await subscribe(page)
-  await expect(dialog).toContainText('You hear from us when a plane or a new version comes out.')
+  await expect(dialog).toContainText('You hear from us when a plane or a new release comes out.')
   expect(await times()).toBe(0)
   await dialog.getByRole('button', { name: 'Notify me on this device' }).click()
   await expect(dialog).toContainText('Notifications are blocked for this site')

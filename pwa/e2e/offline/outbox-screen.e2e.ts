@@ -90,7 +90,7 @@ test('bug 30: an ended session holds its lane, asks for sign-in, and then everyt
   await page.goto('/outbox')
   await expect(page.getByText('Sign in to send 1 change')).toBeVisible()
   await expect(page.getByText('Waits for sign-in')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true })).toHaveAttribute(
     'href',
     '/auth?redirect=%2Foutbox',
   )

@@ -72,7 +72,7 @@ test('a failed job is tried again, all of a queue are, and the backup warns unti
   await page.getByRole('button', { name: 'Retry Send reset link' }).click()
   await expect(page.getByText('The job is tried again.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
-  await page.getByLabel('State').selectOption('retry')
+  await page.getByLabel('Status').selectOption('retry')
   await page.getByRole('button', { name: 'Cancel Send reset link' }).click()
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
 

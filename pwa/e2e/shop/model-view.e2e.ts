@@ -86,7 +86,7 @@ test('a model that fails to load can be retried', async ({ page, ready }) => {
   await page.goto('/planes/lapwing-800')
   await ready()
   await page.getByRole('button', { name: open }).click()
-  await expect(page.getByRole('heading', { name: 'The 3D view didn’t load' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "The 3D view didn't load" })).toBeVisible()
   await page.unroute('**/*.model')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('canvas')).toBeVisible()

@@ -22,7 +22,7 @@ test.describe('without script', () => {
       'You also need',
       'Licence: personal',
       'Files',
-      'Revisions',
+      'Releases',
       'More like this',
     ])
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
@@ -89,7 +89,7 @@ test('the test part and the manual come without signing in', async ({ page, read
     ])
     expect(file.suggestedFilename()).toMatch(ending)
   }
-  const files = page.getByRole('table').filter({ hasText: 'Files, version 1.3' })
+  const files = page.getByRole('table').filter({ hasText: 'Files, release 1.3' })
   await expect(files.getByRole('row', { name: /^Test part .* Free/ })).toBeVisible()
   await expect(
     files.getByRole('row', { name: /^Parts, in print orientation .* when you buy$/ }),

@@ -70,7 +70,7 @@ export function BatteryEditor({ record, value, onSave, onDone }: BatteryEditorPr
           {offered.map((battery, index) => (
             <Button key={battery.name} aria-pressed={battery.name === name} onClick={() => choose(battery)}>
               {battery.name}
-              {index === 0 && record ? ', the designer’s' : ''}
+              {index === 0 && record ? ", the designer's" : ''}
             </Button>
           ))}
         </div>

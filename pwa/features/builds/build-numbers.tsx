@@ -40,13 +40,13 @@ function Big({ of }: { of: Quantity }) {
     </>
   )
 }
-const designers = (words: ReactNode) => <>designer’s {words}</>
+const designers = (words: ReactNode) => <>designer's {words}</>
 
 function beyond({ auw, cg }: ShownBuild, { weights, firstFlight, airframe }: Aircraft) {
   const [forward, aft] = cgRange(firstFlight.cg, airframe.mac)
   return {
     auw: auw !== null && auw > weights.most ? ', more than the designer allows' : '',
-    cg: cg !== null && (cg < forward - 0.5 || cg > aft + 0.5) ? ', outside the designer’s range' : '',
+    cg: cg !== null && (cg < forward - 0.5 || cg > aft + 0.5) ? ", outside the designer's range" : '',
   }
 }
 

@@ -57,7 +57,7 @@ export function PlaneBuild({ product }: { product: OwnedProduct }) {
         </div>
       </PageHead>
       {isError ? (
-        <Notice tone="waiting" title="Your earlier notes are not on this device">
+        <Notice tone="waiting" title="Your earlier notes are not saved on this device">
           They load when you're back online. What you add now is saved on this device.
         </Notice>
       ) : null}

@@ -53,7 +53,7 @@ export function CartEstimate({ totals, country }: { totals: Quote['totals']; cou
         })}
       </dl>
       {dependsOnCountry ? (
-        <p className={note}>To {countryName(country)}. Change it at the checkout.</p>
+        <p className={note}>For {countryName(country)}. Change the country at checkout.</p>
       ) : null}
     </>
   )

@@ -157,7 +157,7 @@ export function FeedbackForm({ id, isGuest, owner, program, failure, onSend }: F
         </Button>
       </div>
       <AlsoSends isOn={draft.withContext} onChange={(withContext) => writeDraft({ withContext })} />
-      <p className={note}>Offline? It’s saved on this device and sends when you’re back online.</p>
+      <p className={note}>Offline? It's saved on this device and sends when you're back online.</p>
       <WhenOpened open={choosing}>
         <PictureDialog
           open={choosing}

@@ -47,8 +47,8 @@ export function FieldPlaneRow({ product, owned, withdrawn }: FieldPlane) {
         </div>
         <p className={quiet}>
           {owned
-            ? `Yours, version ${owned.version}${withdrawn ? '. Not sold any more; your copy stays yours' : ''}`
-            : `Saved for offline${product.version ? `, version ${product.version}` : ''}`}
+            ? `Yours, release ${owned.version}${withdrawn ? '. Not sold any more; your copy stays yours' : ''}`
+            : `Saved for offline${product.version ? `, release ${product.version}` : ''}`}
         </p>
         <PlanePapers product={product} isOwned={owned !== null} withdrawn={withdrawn !== null} />
       </div>

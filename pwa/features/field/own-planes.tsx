@@ -49,7 +49,7 @@ function Row({ product, owned, withdrawn }: FieldPlane) {
         <ProductPicture image={product.images[0]} name={product.name} sizes="72px" decorative />
         <span className={words}>
           <span className={name}>{product.name}</span>
-          <span className={quiet}>{owned ? `Version ${owned.version}` : null}</span>
+          <span className={quiet}>{owned ? `Release ${owned.version}` : null}</span>
         </span>
         <PlaneCg product={product} withdrawn={withdrawn} />
         <ChevronRightIcon />

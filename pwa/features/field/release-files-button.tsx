@@ -25,7 +25,7 @@ function showFailure(error: unknown): void {
       : {
           tone: 'error',
           title: 'The files were not saved',
-          description: 'Try again when you’re online.',
+          description: "Try again when you're online.",
         },
   )
 }

@@ -33,7 +33,7 @@ function KeptWhere() {
       {isSaved
         ? 'Saved on this device and in your account.'
         : user
-          ? 'Saved on this device. Your account gets it when you’re online.'
+          ? "Saved on this device. Your account gets it when you're online."
           : 'Saved on this device. Sign in to have it everywhere.'}
     </p>
   )

@@ -28,8 +28,8 @@ export function LetterChoice({ pass = null }: { pass?: string | null }) {
   return (
     <div className={css({ display: 'grid', gap: '12' })}>
       <Switch
-        label="New versions of what you own"
-        note="What changed, and what to print again. Without these mails your files still get every version."
+        label="New releases of what you own"
+        note="What changed, and what to print again. Without these mails you still get every release."
         checked={shown.releases}
         disabled={choose.isPending}
         onChange={({ target }) => choose.mutate({ releases: target.checked })}

@@ -46,19 +46,19 @@ export function AccountFromOrder({ reference, email }: { reference: string; emai
     })
   }
   return (
-    <PageSection title="Keep these in an account">
+    <PageSection title="Save this order in an account">
       <form ref={entry} onSubmit={submit} className={form}>
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <Field
           label={`A password for ${email}`}
           wanted="Choose a password"
-          hint="8 characters or more. Updates of your planes then wait for you there."
+          hint="8 characters or more. Your files and every later release are then there too."
           {...(registration.error ? { error: registration.error.message } : {})}
         >
           <PasswordInput name="password" autoComplete="new-password" required minLength={8} />
         </Field>
         <Button type="submit" tone="second" busy={registration.isPending} busyText="Creating your account...">
-          Keep these in an account
+          Create Account
         </Button>
       </form>
     </PageSection>

@@ -17,11 +17,14 @@ import { orderQuery } from './orders.queries.ts'
 const wrongLink =
   'This link is wrong, or the shop has sent you a newer one. Open the latest mail about your order.'
 
+/** `isGuest`: opened by a full order link, without an account. */
 export function OrderHead({
   reference,
+  isGuest = false,
   children,
 }: {
   reference: string
+  isGuest?: boolean
   children: (order: Order) => ReactNode
 }) {
   const { data: order, error, refetch } = useQuery(orderQuery(useApi(), reference, { wait: true }))
@@ -45,15 +48,15 @@ export function OrderHead({
           title={isWrong ? 'No such order' : 'The order could not be loaded'}
           action={
             isWrong ? (
-              <Link to="/user/orders" className={button()}>
-                My orders
+              <Link to={isGuest ? '/support' : '/user/orders'} className={button()}>
+                {isGuest ? 'Support' : 'My orders'}
               </Link>
             ) : (
               <Button onClick={() => void refetch()}>Try again</Button>
             )
           }
         >
-          {isWrong ? (reference.includes('.') ? wrongLink : 'It is not in your account.') : error.message}
+          {isWrong ? (isGuest ? wrongLink : 'It is not in your account.') : error.message}
         </EmptyState>
       ) : (
         <Skeleton height="320px" />

@@ -80,5 +80,5 @@ export function OrderSum({ totals }: { totals: Quote['totals'] }) {
     name,
     value: index === all.length - 1 ? <strong>{value}</strong> : value,
   }))
-  return <PairTable caption="Sum" rows={rows} />
+  return <PairTable label="Total" rows={rows} />
 }

@@ -32,7 +32,7 @@ export function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
       <thead>
         <tr>
           <th scope="col">Order</th>
-          <th scope="col">What</th>
+          <th scope="col">Items</th>
           <th scope="col" className={wide}>
             Status
           </th>

@@ -80,7 +80,7 @@ export function PaymentState({ order, reference, left }: { order: Order; referen
         <div className={row}>
           {payButton('Try again')}
           <Link to="/checkout" className={button({ tone: 'second' })}>
-            Other way to pay
+            Pay another way
           </Link>
         </div>
       </Notice>

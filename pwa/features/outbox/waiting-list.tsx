@@ -52,7 +52,7 @@ function SignIn({ entries }: { entries: readonly OutboxEntry[] }) {
       title={`Sign in to send ${plural(count, 'change')}`}
       action={
         <Link to="/auth" search={{ redirect: '/outbox' } as never} className={button({ tone: 'ink' })}>
-          Sign in
+          Sign In
         </Link>
       }
     >

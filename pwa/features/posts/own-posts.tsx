@@ -97,7 +97,7 @@ function OwnRow({ post, onDelete }: { post: OwnPost; onDelete: () => void }) {
         <Badge tone={tone}>{words}</Badge>
         <time dateTime={post.changedAt}>{formatDate(post.changedAt)}</time>
       </p>
-      {post.reason ? <Notice title="The moderator’s reason">{post.reason}</Notice> : null}
+      {post.reason ? <Notice title="The moderator's reason">{post.reason}</Notice> : null}
       <div className={acts}>
         <Link to="/community/posts/new" search={{ post: post.id } as never} className={button()}>
           Change
@@ -136,7 +136,7 @@ export function OwnPosts({ owner }: { owner: string }) {
     <>
       {isError && !posts ? (
         <Notice tone="loss" title="Your posts could not be loaded">
-          They load when you’re back online.
+          They load when you're back online.
         </Notice>
       ) : null}
       {posts?.length === 0 && waiting.length === 0 ? (

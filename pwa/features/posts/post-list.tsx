@@ -24,7 +24,7 @@ export function PostsFailed({ onRetry }: { onRetry: () => void }) {
       title="The posts could not be loaded"
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      They load when you’re back online.
+      They load when you're back online.
     </Notice>
   )
 }

@@ -42,7 +42,7 @@ export function ShareInbox() {
   return (
     <>
       {why && lost[why] ? (
-        <Notice tone="loss" role="alert" title="The share didn’t arrive">
+        <Notice tone="loss" role="alert" title="The share didn't arrive">
           {lost[why]}
         </Notice>
       ) : null}

@@ -22,7 +22,7 @@ const top = css({
   gridTemplateColumns: { base: '1fr', desk: 'auto 1fr' },
   alignItems: 'start',
 })
-const words = css({ color: 'ink2', maxWidth: '36ch' })
+const words = css({ color: 'ink2', maxWidth: '36ch', textWrap: 'balance' })
 const links = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -33,8 +33,8 @@ export function TwoFactorSetupPage() {
           {isLeaked ? (
             <div className={css({ mb: '16' })}>
               <Notice tone="waiting">
-                Your password has leaked. With a code from your phone as well, it is not enough to sign in,
-                and your account is yours again.
+                Your password has leaked. Once signing in also needs a code from your phone, the password
+                alone is not enough, and you can use your account again.
               </Notice>
             </div>
           ) : (

@@ -37,7 +37,7 @@ function Downloads() {
           </Link>
         }
       >
-        Planes you buy appear here, with every later version.
+        Planes you buy appear here, with every later release.
       </EmptyState>
     )
   return <OwnedProducts products={owned} />

@@ -37,11 +37,11 @@ export function MyBuildPage() {
       <PageHead title="My build" />
       {isError ? (
         <Notice tone="loss" title="Your planes could not be loaded">
-          They are not saved on this device yet. They load when you’re back online.
+          They are not saved on this device yet. They load when you're back online.
         </Notice>
       ) : owned ? (
         <EmptyState
-          title="You don’t own this plane"
+          title="You don't own this plane"
           action={
             <Link to="/user/dashboard" className={button({ tone: 'act' })}>
               My downloads

@@ -30,7 +30,7 @@ export function ProfileEditPage() {
       ) : profile !== null ? (
         <Skeleton height="320px" />
       ) : (
-        <Notice title="Your details are not on this device">Go online to see them.</Notice>
+        <Notice title="Your details are not saved on this device">Go online to see them.</Notice>
       )}
     </Container>
   )

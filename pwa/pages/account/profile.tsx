@@ -61,7 +61,7 @@ export function ProfilePage() {
       <div className={news}>
         {waits ? (
           <Notice tone="waiting" role="status" title="Saved on this device">
-            Sends when you’re back online.
+            Sends when you're back online.
           </Notice>
         ) : null}
         {user.unconfirmed ? null : <VerifyNotice email={email} />}

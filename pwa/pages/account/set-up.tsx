@@ -34,7 +34,7 @@ export function SetUpPage() {
           title="This link does not work"
           action={
             <Link to="/auth" className={button({ tone: 'second' })}>
-              Sign in
+              Sign In
             </Link>
           }
         >

@@ -10,7 +10,7 @@ export function UnauthorizedPage() {
   return (
     <Container narrow>
       <PageHead title="Not authorised" />
-      <p>You have no access to this page. Sign in with an account that has.</p>
+      <p>You can't open this page. Sign in with an account that can.</p>
       <div className={ways}>
         <Link to="/auth" className={button({ tone: 'act' })}>
           Sign In

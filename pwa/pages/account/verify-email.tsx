@@ -21,7 +21,16 @@ const toProfile = (
 /** Opening it changes nothing. */
 export function VerifyEmailPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const confirm = useConfirmAddress(new URLSearchParams(search).get('token') ?? '')
+  const token = new URLSearchParams(search).get('token') ?? ''
+  const confirm = useConfirmAddress(token)
+  if (token === '')
+    return (
+      <Container narrow>
+        <PageHead title="This link is incomplete" />
+        <p role="alert">Open the link in our mail again, or get a new one in your profile.</p>
+        {toProfile}
+      </Container>
+    )
   if (confirm.isSuccess)
     return (
       <Container narrow>

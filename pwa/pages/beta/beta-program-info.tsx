@@ -67,7 +67,7 @@ export function BetaProgramInfoPage() {
             count against you, and the next person gets your place.
           </p>
           <p>
-            After {excludingFailures} programs that ended with a required task undone, you can’t join another
+            After {excludingFailures} programs that ended with a required task undone, you can't join another
             one. We warn you three days before each end.
           </p>
         </div>

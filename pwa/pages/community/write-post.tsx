@@ -22,7 +22,7 @@ function WritePost({ owner }: { owner: string }) {
         <PostEditor key={first.name} owner={owner} first={first} />
       ) : isError ? (
         <Notice tone="loss" title="Your posts could not be loaded">
-          They load when you’re back online.
+          They load when you're back online.
         </Notice>
       ) : (
         <EmptyState title="This post is not yours">It was deleted, or somebody else wrote it.</EmptyState>

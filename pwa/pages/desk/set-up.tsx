@@ -92,7 +92,7 @@ export function SetUpPage() {
   const { data: setUp, error, refetch } = useQuery(setUpQuery(useApi()))
   return (
     <AdminFrame>
-      <PageHead title="First hour" area="admin" note={setUp ? leftToDo(setUp) : undefined}>
+      <PageHead title="Setup" area="admin" note={setUp ? leftToDo(setUp) : undefined}>
         <Link to="/admin">To the dashboard</Link>
       </PageHead>
       {setUp ? <Lines setUp={setUp} /> : <NotLoaded what="setup" error={error} onRetry={refetch} />}

@@ -79,7 +79,7 @@ export function FieldCardPage() {
       ) : (
         <div className={room}>
           <EmptyState
-            title="This plane isn’t saved for offline"
+            title="This plane isn't saved for offline"
             action={
               <Link to="/planes/$plane" params={{ plane: slug ?? '' }} className={button()}>
                 Open its page

@@ -30,7 +30,7 @@ export function FieldPage() {
         <Skeleton height="160px" />
       ) : isError ? (
         <Notice tone="loss" title="Your planes could not be loaded">
-          They are not saved on this device yet. They load when you’re back online.
+          They are not saved on this device yet. They load when you're back online.
         </Notice>
       ) : (
         <EmptyState

@@ -23,7 +23,7 @@ function Steps({ way }: { way: Exclude<InstallWay, 'prompt' | 'installed'> }) {
     <ol className={steps}>
       <li>Open this page in Safari, and tap Share: the square with the arrow upwards.</li>
       <li>Choose “Add to Home Screen”.</li>
-      <li>Tap “Add”. Open the app from your home screen once while you’re online, and sign in there.</li>
+      <li>Tap “Add”. Open the app from your home screen once while you're online, and sign in there.</li>
     </ol>
   ) : (
     <ol className={steps}>

@@ -60,8 +60,8 @@ export function KitChoices() {
         <Checkbox label="Disabled" disabled />
       </div>
       <div>
-        <Checkbox label="Beginner" note="self-righting" end={6} />
-        <Checkbox label="Intermediate" note="has flown ailerons" end={12} />
+        <Checkbox label="Beginner" note="rights itself" end={6} />
+        <Checkbox label="Intermediate" note="does not right itself" end={12} />
         <Switch label="Only what fits" defaultChecked />
         <Switch label="Notify me" />
       </div>

@@ -41,8 +41,8 @@ export function PurchaseResourcesPage() {
           for you. We count how often a link is opened, not who opens it, and we set no cookie.
         </Notice>
         {online ? null : (
-          <Notice tone="waiting" title="You’re offline">
-            The list is saved on this device. Links to shops open when you’re back online.
+          <Notice tone="waiting" title="You're offline">
+            The list is saved on this device. Links to shops open when you're back online.
           </Notice>
         )}
       </div>
@@ -59,7 +59,7 @@ export function PurchaseResourcesPage() {
           </EmptyState>
         ) : (
           <EmptyState title="Nothing is listed yet">
-            Each aircraft’s page says what it needs, under “You also need”.
+            Each aircraft's page says what it needs, under “You also need”.
           </EmptyState>
         )
       ) : (

@@ -8,7 +8,7 @@ export function GuestOrderPage() {
   const { pass = '' } = useParams({ strict: false })
   return (
     <Container>
-      <OrderHead reference={pass}>
+      <OrderHead reference={pass} isGuest>
         {(order) => (
           <>
             <OrderDetails order={order} reference={pass} />

@@ -25,6 +25,8 @@ const columns = css({
   alignItems: 'start',
   pb: '64',
 })
+/** What waits for its payment: what to do, then what it is about. */
+const column = css({ maxW: 'prose', pb: '64', '& > * + *': { mt: '24' } })
 const stack = css({ display: 'grid', gap: '24', minW: '0' })
 const mailed = css({ overflowWrap: 'anywhere', mb: '16' })
 
@@ -60,7 +62,7 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
           The receipt and the links to your order are on their way to <strong>{order.email}</strong>.
         </p>
       ) : null}
-      <div className={columns}>
+      <div className={isPaid ? columns : column}>
         {hasNext ? (
           <div className={stack}>
             {isPaid ? (

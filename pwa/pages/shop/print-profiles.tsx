@@ -89,7 +89,7 @@ export function PrintProfilesPage() {
             The JSON file is ours and holds the whole profile; its first lines say how to read it. The INI
             file lists the values to begin with under the setting names of PrusaSlicer: import it as a
             configuration. It was tried with {triedSlicer}, which reads and slices with it. No other slicer
-            was tried: compare each line before you print.
+            was tried: compare each setting before you print.
           </p>
         </div>
       </div>

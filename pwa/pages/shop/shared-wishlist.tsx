@@ -30,7 +30,8 @@ function Nothing({ title, children }: { title: string; children: string }) {
 function SharedProducts({ ids }: { ids: readonly number[] }) {
   const { data: products, isError } = useQuery(productsQuery(useApi(), ids))
   if (ids.length === 0) return <Nothing title="Nothing here yet">Come back later, or look around.</Nothing>
-  if (isError) return <Nothing title="Not now">These products can't be read now. Try again later.</Nothing>
+  if (isError)
+    return <Nothing title="The products could not be loaded">Try again when you're online.</Nothing>
   if (!products) return <Skeleton height="120px" />
   const place = new Map(ids.map((id, index) => [id, index] as const))
   const inOrder = products.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
@@ -55,7 +56,7 @@ export function SharedWishlistPage() {
         isUnknown ? (
           <Nothing title="This link does not work">It was revoked, or it is incomplete.</Nothing>
         ) : (
-          <Nothing title="Not now">You're offline and this page isn't saved.</Nothing>
+          <Nothing title="The wishlist could not be loaded">{error.message}</Nothing>
         )
       ) : (
         <Skeleton height="120px" />

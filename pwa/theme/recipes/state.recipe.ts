@@ -182,7 +182,7 @@ export const notice = defineSlotRecipe({
       // One line of words stands beside the middle of its button.
       '&:has(> .notice__action)': { alignItems: { tablet: 'center' } },
     },
-    text: { flex: '1', minWidth: '200px' },
+    text: { flex: '1', minWidth: '200px', overflowWrap: 'anywhere' },
     title: { display: 'block', fontWeight: '650' },
     action: { display: 'flex', flexWrap: 'wrap', gap: '8' },
   },

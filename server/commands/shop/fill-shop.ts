@@ -22,7 +22,7 @@ export async function runFillShop([wanted = '10000']: readonly string[]): Promis
   try {
     await migrate(database.db)
     const came = await fillShop(database.db, count)
-    process.stdout.write(`${came} products for benchmarks are on sale. npm run shop:empty removes them.\n`)
+    process.stdout.write(`${came} products for benchmarks are published. npm run shop:empty removes them.\n`)
     return 0
   } finally {
     await database.close()

@@ -17,15 +17,20 @@ export function readTexts(root: string): Text[] {
   return [...readSources(root), ...readDocumentation(root)]
 }
 
-/** The documentation that administrators read, a text for each line of prose. */
+/** Terms, privacy and the like are Markdown too. */
+const owners = ['README.md', 'server/features/settings/page-texts.ts']
+
+/** What owners and administrators read, a text for each line of prose. */
 function readDocumentation(root: string): Text[] {
   const folder = join(root, 'docs/desk')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `docs/desk/${file.replaceAll('\\', '/')}`)
-    .toSorted()
-    .flatMap((path) => markdownTexts(path, readFileSync(join(root, path), 'utf8')))
+  const documents = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  return [
+    ...owners.filter((path) => existsSync(join(root, path))),
+    ...documents
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => `docs/desk/${file.replaceAll('\\', '/')}`)
+      .toSorted(),
+  ].flatMap((path) => markdownTexts(path, readFileSync(join(root, path), 'utf8')))
 }
 
 /** Without code, which names things as they are, and without the addresses of links. */

@@ -24,8 +24,8 @@ const notSold = () =>
     issues: [{ path: 'productId', message: 'this product is not sold' }],
   })
 const full = () => new Refusal(409, 'cart_full', `A cart holds at most ${mostLines} different products.`)
-const otherAccount = () => new Refusal(409, 'other_account', 'Another account has this line.')
-const alreadyMerged = () => new Refusal(409, 'already_merged', 'This line was merged before, then removed.')
+const otherAccount = () => new Refusal(409, 'other_account', 'Another account has this item.')
+const alreadyMerged = () => new Refusal(409, 'already_merged', 'This item was merged before, then removed.')
 
 async function linesOf(db: Db, userId: string): Promise<CartItem[]> {
   return (await cartOf(db, userId)).map(shapeLine)
@@ -73,12 +73,12 @@ export const cartHandlers: Handlers<typeof cartContract> = {
       quantity === 0
         ? await removeLine(db, user.id, itemId)
         : await setQuantity(db, user.id, itemId, quantity)
-    if (!found) throw notFound('The cart line')
+    if (!found) throw notFound('The cart item')
     return linesOf(db, user.id)
   },
 
   async removeCartItem({ itemId }, { db, user }) {
-    if (!(await removeLine(db, user.id, itemId))) throw notFound('The cart line')
+    if (!(await removeLine(db, user.id, itemId))) throw notFound('The cart item')
     return linesOf(db, user.id)
   },
 

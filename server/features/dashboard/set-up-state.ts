@@ -61,7 +61,7 @@ const whileMissing: Record<Step, string> = {
   money: 'Set currency and tax.',
   mail: 'Send yourself a test mail.',
   payment: 'Test the payment.',
-  product: 'Nothing is on sale yet. Publish your first product.',
+  product: 'Nothing is for sale yet. Publish your first product.',
 }
 const whileTested: Partial<Record<Step, string>> = {
   mail: 'Nobody gets mail yet: set a mail server (SMTP_URL).',

@@ -56,7 +56,7 @@ export const setUpHandlers: Handlers<typeof setUpContract> = {
       subject: `Mail from ${name} works`,
       paragraphs: [
         `Hello ${user.firstName},`,
-        'your shop sent this test mail because you asked for it. Buyers get their mail the same way.',
+        'Your shop sent this test mail because you asked for it. Buyers get their mail the same way.',
       ],
     }
     const written = writeLetter(letter, { name, supportEmail, url: environment.publicUrl })

@@ -93,7 +93,7 @@ test('the five steps are done one after the other; mail in files and test paymen
   expect(await missingOf()).toEqual([
     'Nobody gets mail yet: set a mail server (SMTP_URL).',
     expect.stringContaining('STRIPE_SECRET_KEY'),
-    'Nothing is on sale yet. Publish your first product.',
+    'Nothing is for sale yet. Publish your first product.',
   ])
 })
 

@@ -31,7 +31,7 @@ const shape = (row: DeskRow, names: ReadonlyMap<number, string>): AdminCode => (
   value: row.value,
   minimum: fromCents(row.minimum_cents),
   productIds: row.product_ids,
-  productNames: row.product_ids.map((id) => names.get(id) ?? 'A product that is gone'),
+  productNames: row.product_ids.map((id) => names.get(id) ?? 'A deleted product'),
   productTypes: row.product_types,
   startDate: row.start_date.toISOString(),
   endDate: row.end_date?.toISOString() ?? null,

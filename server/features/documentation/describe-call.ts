@@ -21,7 +21,7 @@ function notesOf({ method, body, answer, offline, keep, limit, access }: Endpoin
   if (answer === 'file') notes.push('The answer is a file or a redirect.')
   if (offline) notes.push('A device may save this call while it is offline, and send it once later.')
   if (keep) notes.push('The app saves the answer for offline use.')
-  if (limit !== undefined) notes.push(`At most ${limit} calls ${quarter} from one network address.`)
+  if (limit !== undefined) notes.push(`At most ${limit} calls ${quarter} from one IP address.`)
   if (writes && access === 'admin') notes.push(`At most 6,000 calls ${quarter} by one account.`)
   return notes
 }

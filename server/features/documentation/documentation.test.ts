@@ -115,7 +115,7 @@ test('the API pages describe their calls as the contract declares them', async (
     { name: 'password', place: 'body', type: 'string', isRequired: true, limits: '1 to 1000 characters' },
   ])
   expect(login?.output.map(({ name }) => name)).toEqual(['message'])
-  expect(login?.notes).toContain('At most 100 calls in a quarter of an hour from one network address.')
+  expect(login?.notes).toContain('At most 100 calls in a quarter of an hour from one IP address.')
   const profile = page.calls.find(({ name }) => name === 'updateProfile')
   expect(profile?.notes.join(' ')).toContain('while it is offline')
   const one = await get<DocumentationText>('/api/admin/docs/pages/api/failed-orders')
@@ -128,7 +128,7 @@ test('the API pages describe their calls as the contract declares them', async (
 
 test('headings in code are text, and a picture stands between two texts', () => {
   const read = readMarkdownPage(
-    '# T\n\nOne **two**.\n\n```\n## no\n```\n\n## It’s `here`\n\n![Alt](../../screenshots/desk-a.webp)\nText',
+    "# T\n\nOne **two**.\n\n```\n## no\n```\n\n## It's `here`\n\n![Alt](../../screenshots/desk-a.webp)\nText",
   )
   expect(read.summary).toBe('One two.')
   expect(read.sections.map(({ heading }) => heading?.id)).toEqual([undefined, 'its-here'])

@@ -104,7 +104,7 @@ function faultsOnSale(before: Known, after: Known): Fault[] {
   const lacked = new Set(missingOf({ ...before, ...isWhole }).map(({ field }) => field))
   return missingOf({ ...after, ...isWhole })
     .filter(({ field }) => !lacked.has(field))
-    .map(({ field, message }) => ({ field: columnOf(field), message: `While it is on sale: ${message}` }))
+    .map(({ field, message }) => ({ field: columnOf(field), message: `While it is published: ${message}` }))
 }
 function faultsInShop(after: Known, product: ImportedProduct | null, { types, earlier }: Shop): Fault[] {
   return [

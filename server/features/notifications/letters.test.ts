@@ -76,7 +76,7 @@ test("the letter's own link: read, ended, and taken up again; a forged pass open
   const email = buyer()
   await at.buy(await at.itemsOf('dunlin-1000'), { email })
   const [letter] = await letters(email, await release())
-  expect(letter?.text).toContain('Stop mails about new versions:')
+  expect(letter?.text).toContain('Stop mails about new releases:')
   const pass = passIn(letter?.text ?? '')
   expect(pass).not.toContain(email)
   const choose = (releases: boolean, by = pass) =>

@@ -33,7 +33,7 @@ async function requireMayComment(trx: Db, { id, isAdmin }: SignedIn, text: strin
     throw new Refusal(422, 'invalid_input', why, { issues: [{ path: 'text', message: why }] })
   }
   if (writer.commentsToday >= (writer.isNew ? newMemberLimits : memberLimits).commentsInDay)
-    refuse('You have reached today’s limit. Send it tomorrow.')
+    refuse("You have reached today's limit. Send it tomorrow.")
   if (writer.isNew && link.test(text)) refuse('You may add links when a post of yours is approved.')
 }
 type Mark = Awaited<ReturnType<typeof marksOf>>[number]

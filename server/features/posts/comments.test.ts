@@ -73,7 +73,7 @@ test('a new member adds ten comments in a day and no links; with an approved pos
   const eleventh = await comment(newcomer, id, 'Nice.')
   expect([eleventh.status, await eleventh.json()]).toMatchObject([
     422,
-    { message: 'You have reached today’s limit. Send it tomorrow.' },
+    { message: "You have reached today's limit. Send it tomorrow." },
   ])
   await at.publish(newcomer)
   expect((await comment(newcomer, id, 'See https://example.com')).status).toBe(200)

@@ -21,7 +21,7 @@ export const accountRemovalHandlers: Handlers<typeof accountRemovalContract> = {
     demandFreshSignIn(call)
     const { db, queue, user } = call
     if (user.isAdmin)
-      throw conflict('An administrator’s account cannot be removed. Make somebody else administrator first.')
+      throw conflict("An administrator's account cannot be removed. Make somebody else administrator first.")
     const deletesAt = new Date(Date.now() + grace)
     await db.transaction().execute(async (trx) => {
       await writeDeletion(trx, user.id, deletesAt)

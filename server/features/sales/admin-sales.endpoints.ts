@@ -35,7 +35,7 @@ async function forDesk(db: Db, sales: readonly Sale[]): Promise<AdminSale[]> {
     ...sale,
     state: stateOf(sale, now),
     revision: revisionOf(sale),
-    productNames: sale.productIds.map((id) => names.get(id) ?? 'A product that is gone'),
+    productNames: sale.productIds.map((id) => names.get(id) ?? 'A deleted product'),
     overlaps: stateOf(sale, now) === 'over' ? [] : overlapsOf(sale, current),
   }))
 }
@@ -97,7 +97,7 @@ export const adminSalesHandlers: Handlers<typeof adminSalesContract> = {
     refuseNonsense(sale)
     await changeSales(call, 'sale.change', async (trx) => {
       const before = await existing(trx, id)
-      if (stateOf(before, new Date()) === 'over') throw conflict('This sale is over. Make a new one.')
+      if (stateOf(before, new Date()) === 'over') throw conflict('This sale has ended. Make a new one.')
       if (revision !== undefined && revision !== revisionOf(before))
         throw await changedMeanwhile(trx, { subject: `sale:${id}`, record: await oneForDesk(trx, id) })
       await refuseUnknown(trx, sale)

@@ -30,7 +30,7 @@ Write to [{email}](mailto:{email}). A person reads it, usually within two workin
 ## It helps to tell us
 
 - For an order: its number, such as KMI-10427. You find it in the mail and under [Orders](/user/orders).
-- For a part that does not fit: its code (W1L), the version of the release, your filament and your nozzle.
+- For a part that does not fit: its code (W1L), the release, your filament and your nozzle.
 - For a download: what the page said. A new link can be sent at once.
 
 ## Something about the site
@@ -107,7 +107,7 @@ What {shop} knows about you, why, and for how long. In short: what an order need
 
 ## When you only look around
 
-No account, no tracking, no advertising, no third-party scripts. The server writes a line for each request that fails or is slow (time, address asked for, a number) to find faults. Your network address is used to limit abuse and is forgotten within hours, except where a limit was broken on purpose.
+No account, no tracking, no advertising, no third-party scripts. The server writes a line for each request that fails or is slow (time, address asked for, a number) to find faults. Your IP address is used to limit abuse and is forgotten within hours, except where a limit was broken on purpose.
 
 What is kept on your own device and not sent anywhere: theme, units, your workshop (printer bed, materials), and pages you have seen, so that they open without a signal.
 
@@ -124,7 +124,7 @@ Name, email address, username, country if you give it, and your password as a ha
 
 ## When you order
 
-What you ordered, the price, your email address, your country, and a postal address where something is sent. The payment provider processes the payment under its own terms; we keep its reference, not your card. For downloads we log when which file was fetched, from which network address, to answer questions about an order. Basis: the contract with you. Invoices are kept as long as tax law requires (in most of the EU, up to ten years).
+What you ordered, the price, your email address, your country, and a postal address where something is sent. The payment provider processes the payment under its own terms; we keep its reference, not your card. For downloads we log when which file was fetched, from which IP address, to answer questions about an order. Basis: the contract with you. Invoices are kept as long as tax law requires (in most of the EU, up to ten years).
 
 ## When you write to us or send something in
 

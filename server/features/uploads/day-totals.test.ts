@@ -38,7 +38,7 @@ test('100 MB of pictures of an address in a day are enough: what is more is refu
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000)
   expect(((await refused.json()) as Problem).message).toBe(
-    'You have reached today’s limit for pictures. Please send the rest tomorrow.',
+    "You have reached today's limit for pictures. Please send the rest tomorrow.",
   )
   expect(await files()).toBe(before)
   expect((await send('203.0.113.8')).status).toBe(200)

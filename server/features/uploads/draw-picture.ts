@@ -32,7 +32,7 @@ async function countPicture(db: Call['db'], caller: string, address: string, byt
       throw new Refusal(
         429,
         'too_many',
-        'You have reached today’s limit for pictures. Please send the rest tomorrow.',
+        "You have reached today's limit for pictures. Please send the rest tomorrow.",
         {
           headers: { 'retry-after': String(Math.max(1, seconds)) },
         },

@@ -20,7 +20,7 @@ async function countSize({ db, environment, request }: Call, size: number): Prom
   const key = `file pieces ${callerAddress(request.ip)}`
   const { hits, seconds } = await countHit(db, key, day, Math.ceil(size / 1_000))
   if (hits > mostInDay)
-    throw new Refusal(429, 'too_many', 'You have reached today’s limit. Please send the rest tomorrow.', {
+    throw new Refusal(429, 'too_many', "You have reached today's limit. Please send the rest tomorrow.", {
       headers: { 'retry-after': String(Math.max(1, seconds)) },
     })
 }

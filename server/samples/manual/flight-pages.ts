@@ -100,7 +100,7 @@ export function closingPages(paper: Paper, { aircraft, licence, releases }: Manu
   table(
     paper,
     [
-      { name: 'Version', share: 0.12 },
+      { name: 'Release', share: 0.12 },
       { name: 'Date', share: 0.17 },
       { name: 'What changed', share: 0.46 },
       { name: 'Print again', share: 0.25 },

@@ -147,7 +147,7 @@ function weightsAndFigures(
   table(
     paper,
     [
-      { name: 'What', share: 0.78 },
+      { name: 'Item', share: 0.78 },
       { name: 'g', share: 0.22, number: true },
     ],
     weights.rows.map((row) => [row.name, String(row.grams)]),

@@ -55,10 +55,10 @@ test('its pages say what a builder must know', () => {
   expect(all).not.toContain('\uFFFD')
 })
 
-test('every sheet has its title block with number, version and date', () => {
+test('every sheet has its title block with number, release and date', () => {
   for (const [index, page] of manual.text.entries())
     expect(page).toMatch(
-      new RegExp(`Version 1\\.\\d.* Date 2026-\\d\\d-\\d\\d Sheet ${index + 1} of ${manual.pages}`),
+      new RegExp(`Release 1\\.\\d.* Date 2026-\\d\\d-\\d\\d Sheet ${index + 1} of ${manual.pages}`),
     )
 })
 

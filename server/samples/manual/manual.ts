@@ -16,7 +16,7 @@ export function makeManual(of: ManualOf, shop: string): Promise<Buffer> {
     cells: (chapter) => [
       [0.34, `${shop} · ${subject}`, of.name],
       [0.3, 'Part', chapter ?? 'Manual'],
-      [0.12, 'Version', version],
+      [0.12, 'Release', version],
       [0.14, 'Date', day],
     ],
   })

@@ -21,7 +21,7 @@ function measured(svg: string, id: 'wide' | 'middle' | 'tall') {
 }
 
 test.each(planes)(
-  '$slug: the three-view’s dimensions are those of the record, in both systems',
+  "$slug: the three-view's dimensions are those of the record, in both systems",
   ({ name, record, outlines }) => {
     if (!outlines) expect.unreachable('run npm run samples:draw')
     const svg = threeViewSheet(name, record, outlines)

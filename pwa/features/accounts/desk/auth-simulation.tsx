@@ -18,7 +18,7 @@ const options: { value: SimulatedRole; label: string; note: string }[] = [
     label: 'Visitor',
     note: 'Signed out: public pages, and the sign-in where one is needed.',
   },
-  { value: 'regular', label: 'Member', note: 'Signed in, and no administrator.' },
+  { value: 'regular', label: 'Member', note: 'Signed in, not an administrator.' },
   { value: 'admin', label: 'Administrator', note: 'Everything, as for you.' },
 ]
 
@@ -56,7 +56,7 @@ export function AuthSimulationPage() {
       <PageHead
         title="Auth simulation"
         area="admin"
-        note="Look at the screens as somebody else. Your session stays yours, and so does what you send."
+        note="See the screens as somebody else sees them. You stay signed in, and what you send is sent as you."
       />
       {isError ? (
         <Notice

@@ -34,7 +34,7 @@ const columns: readonly AdminColumn<AdminUserRow>[] = [
   { head: 'Email', cut: true, phone: 'whole', cell: ({ email }) => email },
   { head: 'Username', from: 'broad', cell: ({ username }) => username },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'whole',
     cell: (user) => <UserMarks user={user} />,
     text: (user) => wordsOf(UserMarks({ user })),

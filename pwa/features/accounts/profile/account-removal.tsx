@@ -67,7 +67,7 @@ export function AccountRemoval({ deletesAt, isAdmin }: Pick<Account, 'deletesAt'
             >
               Remove in 7 days
             </Button>
-            <Button onClick={() => ask(false)}>Stay a member</Button>
+            <Button onClick={() => ask(false)}>Keep my account</Button>
           </>
         }
       >

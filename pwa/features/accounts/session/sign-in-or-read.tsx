@@ -33,7 +33,7 @@ function ExpiredSession({ children }: { children: ReactNode }) {
           title="Your session has ended"
           action={
             <Link to="/auth" search={{ redirect: here }} className={button()}>
-              Sign in
+              Sign In
             </Link>
           }
         >

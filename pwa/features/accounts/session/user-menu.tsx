@@ -19,7 +19,7 @@ export function UserMenu({ onWishlist }: { onWishlist: () => void }) {
   const unread = useUnread()
   if (!user)
     return (
-      <Link to="/auth" className={iconButton()} aria-label="Sign in">
+      <Link to="/auth" className={iconButton()} aria-label="Sign In">
         <PersonIcon />
       </Link>
     )

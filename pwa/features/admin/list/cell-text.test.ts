@@ -13,7 +13,7 @@ const columns = [
   { head: 'Name', name: true, cell: ({ name }: Row) => createElement('a', { href: '/x' }, name) },
   { head: 'Count', cell: ({ count }: Row) => count },
   { head: 'Count', from: 'card' as const, cell: ({ count }: Row) => `${count} pieces` },
-  { head: 'State', cell: () => createElement(() => null), text: () => 'Running' },
+  { head: 'Status', cell: () => createElement(() => null), text: () => 'Running' },
 ]
 const row: Row = { name: '=Dunlin', count: 3 }
 
@@ -33,9 +33,9 @@ describe('What a cell says in a file', () => {
   })
 
   test('pictures, buttons and what only cards show are no columns of the file', () => {
-    expect(columns.filter(isOfWords).map(({ head }) => head)).toEqual(['Name', 'Count', 'State'])
+    expect(columns.filter(isOfWords).map(({ head }) => head)).toEqual(['Name', 'Count', 'Status'])
     expect(csvOf(columns, [row, { name: 'Bittern', count: null }])).toBe(
-      "\uFEFFName,Count,State\r\n'=Dunlin,3,Running\r\nBittern,,Running\r\n",
+      "\uFEFFName,Count,Status\r\n'=Dunlin,3,Running\r\nBittern,,Running\r\n",
     )
   })
 })

@@ -52,7 +52,7 @@ function rowsOf(program: Program): Row[] {
     { name: 'Smallest build volume', value: program.minPrintBuildVolume },
     { name: 'Motors', value: lines(program.motors.map(motorWords)) },
     { name: 'Servos', value: lines(program.servos.map(servoWords)) },
-    { name: 'Carbon fiber', value: lines(program.carbonFiber.map(rodWords)) },
+    { name: 'Carbon fibre', value: lines(program.carbonFiber.map(rodWords)) },
   ]
   return rows.filter(isSaid)
 }

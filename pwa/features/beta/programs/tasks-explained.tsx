@@ -32,7 +32,7 @@ export function TasksExplained() {
       </li>
       <li>
         Required tasks have to be handed in before the program ends. After {excludingFailures} programs with a
-        required task undone, you can’t join another one.
+        required task undone, you can't join another one.
       </li>
     </ol>
   )

@@ -59,7 +59,7 @@ export function HandIn({ taskId }: { taskId: string }) {
           title="Your tasks could not be loaded"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          They are not saved on this device yet. They load when you’re back online.
+          They are not saved on this device yet. They load when you're back online.
         </Notice>
       ) : tasks ? (
         <EmptyState title="This task is not yours" action={back}>

@@ -71,7 +71,7 @@ export function Tracking() {
         title="Your tasks could not be loaded"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
-        They are not saved on this device yet. They load when you’re back online.
+        They are not saved on this device yet. They load when you're back online.
       </Notice>
     )
   if (!tasks || owner === null) return <Skeleton height="320px" />

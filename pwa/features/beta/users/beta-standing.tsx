@@ -22,7 +22,7 @@ export function BetaStanding({ betaUser, failedTasks, isExcluded, waits }: BetaS
     <div className={stack}>
       {waits ? (
         <Notice tone="waiting" role="status" title="Saved on this device">
-          Sends when you’re back online.
+          Sends when you're back online.
         </Notice>
       ) : state === 'pending' ? (
         <Notice tone="waiting" title="Waiting for our answer">

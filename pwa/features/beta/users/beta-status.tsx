@@ -24,13 +24,13 @@ export function BetaStatus() {
   const { betaUser, waits } = useBetaUser()
   if (data === undefined && !isError && !waits) return <Skeleton height="48px" />
   const status = waits && betaUser ? betaUser.state : data?.status
-  if (status === undefined) return <p>Your beta status could not be loaded. Try again when you’re online.</p>
+  if (status === undefined) return <p>Your beta status could not be loaded. Try again when you're online.</p>
   const failed = data?.failedTasks ?? 0
   return (
     <div className={row}>
       <p>
         {waits
-          ? 'Your application is saved on this device. It sends when you’re back online.'
+          ? "Your application is saved on this device. It sends when you're back online."
           : words[status]}
         {failed > 0 ? ` ${plural(failed, 'program')} ended with required tasks undone.` : ''}
       </p>

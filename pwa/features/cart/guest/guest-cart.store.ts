@@ -80,7 +80,7 @@ async function foldNow(): Promise<void> {
     remembered = remembered.filter((each) => !memories.includes(each))
     removeEntries(entries)
   } catch (error) {
-    if (!isFailureLogged) console.warn('The cart cannot be kept in this device’s database now:', error)
+    if (!isFailureLogged) console.warn("The cart cannot be kept in this device's database now:", error)
     isFailureLogged = true
     mirror = (await readCartMirror('guest').catch(() => mirror)) ?? mirror
     const done = cannotSaveMirror(error) ? foldIntoCookie(mirror, entries) : []

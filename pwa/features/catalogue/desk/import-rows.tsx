@@ -52,7 +52,7 @@ const columnsOf = (isOver: boolean): readonly AdminColumn<ShownRow>[] => [
     ),
   },
   { head: 'In the file', from: 'card', phone: 'end', cell: ({ line }) => `Row ${line}` },
-  { head: 'What', phone: 'whole', cell: (row) => <Changes row={row} /> },
+  { head: 'Changes', phone: 'whole', cell: (row) => <Changes row={row} /> },
 ]
 
 /** Refused rows first: they want an act. */

@@ -138,7 +138,7 @@ export function ProductForm({ product, onSaved, onState, onReload }: ProductForm
         <TextInput name="price" defaultValue={product.price} required inputMode="decimal" />
       </Field>
       {product.publishedAt === null ? (
-        <Field label="Version" mark="optional" {...errorOf('version')}>
+        <Field label="Release" mark="optional" {...errorOf('version')}>
           <TextInput name="version" defaultValue={product.version ?? ''} placeholder="1.0" />
         </Field>
       ) : null}

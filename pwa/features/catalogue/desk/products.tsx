@@ -79,7 +79,7 @@ const columns: readonly AdminColumn<AdminProductRow>[] = [
     cell: ({ status }) => <ProductStatus status={status} />,
     text: ({ status }) => status,
   },
-  { head: 'Version', cell: ({ version }) => version },
+  { head: 'Release', cell: ({ version }) => version },
   { head: 'Files', number: true, from: 'desk', cell: ({ fileCount }) => fileCount },
   { head: 'Stock', number: true, cell: ({ stock }) => stock },
   { head: 'Changed', number: true, from: 'desk', cell: ({ updatedAt }) => formatDate(updatedAt) },
@@ -113,7 +113,7 @@ const acts: readonly DeskAct<AdminProductRow>[] = [
     done: (count) => `${plural(count, 'product')} published`,
     send: (api, rows) => setStatus(api, rows, 'published'),
     ask: (count) => ({
-      title: `Put ${plural(count, 'product')} on sale?`,
+      title: `Publish ${plural(count, 'product')}?`,
       text: 'Everybody can see and buy them at once. Products that are not complete are left out.',
       button: 'Publish',
     }),

@@ -95,7 +95,7 @@ export function PublishPanel({ product, onChanged }: EditorProps) {
       />
       {publishAt ? (
         <Notice tone="waiting" role="status">
-          Goes on sale at {formatLocal(publishAt)}.
+          It is published at {formatLocal(publishAt)}.
         </Notice>
       ) : null}
       <div className={actions}>

@@ -64,7 +64,7 @@ function NextForm({ product, next, onChanged, onState }: NextProps) {
   useEffect(() => onState(state), [state, onState])
   return (
     <form ref={form} onChange={touch} onSubmit={(event) => event.preventDefault()} className={stack}>
-      <Field label="Version" hint={meaning(version, product.version)}>
+      <Field label="Number" hint={meaning(version, product.version)}>
         <TextInput
           name="version"
           defaultValue={next.version}
@@ -72,7 +72,7 @@ function NextForm({ product, next, onChanged, onState }: NextProps) {
           maxLength={11}
         />
       </Field>
-      <Field label="What changed" hint="One change a line; buyers read it in their mail.">
+      <Field label="What changed" hint="One change per line. Buyers read it in their mail.">
         <Textarea name="changelog" defaultValue={next.changelog.join('\n')} rows={4} maxLength={9_000} />
       </Field>
       {product.parts.length > 0 ? (
@@ -120,7 +120,7 @@ export function ReleasePanel({ product, onChanged, onState }: ReleasePanelProps)
   })
   if (!next)
     return (
-      <PageSection anchor="release" title="New release" aside={version ? `On sale: ${version}` : undefined}>
+      <PageSection anchor="release" title="New release" aside={version ? `Published: ${version}` : undefined}>
         <p className={css({ maxW: 'prose', mb: '16' })}>
           It starts with the files of {version ?? 'the current release'}. Nobody sees it until you publish it.
           Then everybody who owns the aircraft gets it for free.
@@ -134,7 +134,7 @@ export function ReleasePanel({ product, onChanged, onState }: ReleasePanelProps)
     <PageSection
       anchor="release"
       title={`New release ${next.version}`}
-      aside={`On sale: ${version}`}
+      aside={`Published: ${version}`}
       rule="thick"
     >
       <NextForm product={product} next={next} onChanged={onChanged} onState={onState} />
@@ -167,7 +167,7 @@ export function ReleasePanel({ product, onChanged, onState }: ReleasePanelProps)
       >
         <p>
           {asked === 'drop'
-            ? 'Its files and its changelog are deleted. What is on sale stays as it is.'
+            ? 'Its files and its changelog are deleted. The current release stays as it is.'
             : 'It replaces the files that buyers download. The earlier release stays in their downloads.'}
         </p>
       </Dialog>

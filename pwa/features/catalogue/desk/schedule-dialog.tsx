@@ -27,7 +27,7 @@ export function ScheduleDialog({ product, onChanged, onClose }: EditorProps & { 
     onSuccess: close,
   })
   return (
-    <Dialog open onClose={onClose} title="Schedule the first day on sale">
+    <Dialog open onClose={onClose} title="Schedule publishing">
       <DeskForm
         button="Schedule"
         save={async (client, form) => {
@@ -43,7 +43,7 @@ export function ScheduleDialog({ product, onChanged, onClose }: EditorProps & { 
             <Field
               label="Day and time"
               wanted="Enter day and time"
-              hint="Your local time. It goes on sale within a minute."
+              hint="Your local time. It is published within a minute of it."
               {...errorOf('publishAt')}
             >
               <TextInput name="at" type="datetime-local" required defaultValue={first} />

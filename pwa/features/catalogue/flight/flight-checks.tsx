@@ -97,7 +97,7 @@ export function flightChecks(
             </p>
           ) : null}
           <p>
-            {own.battery ? 'Designer’s: ' : ''}
+            {own.battery ? "Designer's: " : ''}
             {first.battery}
           </p>
         </>

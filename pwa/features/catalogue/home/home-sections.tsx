@@ -57,7 +57,7 @@ export function RevisionTable({ products }: { products: readonly ProductSummary[
     <DrawingTable kind="revision">
       <thead>
         <tr>
-          <th scope="col">Rev.</th>
+          <th scope="col">Release</th>
           <th scope="col">Plane</th>
           <th scope="col" className={beside}>
             What changed

@@ -32,8 +32,8 @@ const names: Partial<Record<Facet, Record<string, string>>> = {
   light: { 1: 'Under 250 g' },
 }
 export const skillNotes: Record<string, string> = {
-  beginner: 'self-righting',
-  intermediate: 'has flown ailerons',
+  beginner: 'rights itself',
+  intermediate: 'does not right itself',
   advanced: 'fast',
   expert: 'jets, heavy',
 }

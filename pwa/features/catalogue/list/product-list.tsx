@@ -104,7 +104,7 @@ function Found(props: PartProps) {
   const { list, search, type, noun } = props
   if (list.failed)
     return (
-      <EmptyState title="The list didn’t load" action={<Button onClick={list.again}>Try again</Button>}>
+      <EmptyState title="The list didn't load" action={<Button onClick={list.again}>Try again</Button>}>
         The shop did not answer. Your filters are kept.
       </EmptyState>
     )
@@ -155,7 +155,7 @@ export function ProductList(props: ProductListProps) {
         title={type.name}
         count={list.total}
         note={
-          online ? type.description : 'You see the last known prices. You can buy when you’re back online.'
+          online ? type.description : "You see the last known prices. You can buy when you're back online."
         }
       >
         <div className={look.search} data-wide>

@@ -131,7 +131,7 @@ export function ModelViewer({ url, name, onClose }: ModelViewerProps) {
       {state === 'no-webgl' || state === 'failed' ? (
         <div className={over} role="alert">
           <EmptyState
-            title={state === 'no-webgl' ? 'This browser cannot draw 3D' : 'The 3D view didn’t load'}
+            title={state === 'no-webgl' ? 'This browser cannot draw 3D' : "The 3D view didn't load"}
             level="h3"
             action={
               state === 'failed' ? (

@@ -122,7 +122,7 @@ export function AircraftSections({ product, record }: SectionsProps) {
           </PageSection>
         ) : null}
         {releases.length > 0 ? (
-          <PageSection title="Revisions" onPaper={false}>
+          <PageSection title="Releases" onPaper={false}>
             <Revisions releases={releases} />
           </PageSection>
         ) : null}

@@ -40,7 +40,7 @@ export function BuildSheet({ record }: { record: Aircraft }) {
         ))}
       </div>
       <p className={note}>
-        Plain numbers are the designer’s own. “About” is calculated from them. “Measured” was taken from a
+        Plain numbers are the designer's own. “About” is calculated from them. “Measured” was taken from a
         built one.
       </p>
     </>

@@ -18,7 +18,7 @@ export function FileTable({ product: { id, files, downloadSize, version } }: { p
     <DrawingTable>
       <thead>
         <tr>
-          <th scope="col">Files{version ? `, version ${version}` : ''}</th>
+          <th scope="col">Files{version ? `, release ${version}` : ''}</th>
           <th scope="col" data-number>
             Size
           </th>

@@ -84,7 +84,7 @@ export function GoodsSections({ product }: { product: Product }) {
         </PageSection>
       ) : null}
       {isDigitalDownload && releases.length > 0 ? (
-        <PageSection title="Revisions" onPaper={false}>
+        <PageSection title="Releases" onPaper={false}>
           <Revisions releases={releases} />
         </PageSection>
       ) : null}

@@ -10,7 +10,7 @@ export function LicenceSection({ licence: { name, lines } }: { licence: NonNulla
   return (
     <PageSection title={`Licence: ${licenceInSentence(name)}`} onPaper={false}>
       <AnswerList items={lines.map(({ allowed, text }) => ({ key: text, yes: allowed, text }))} />
-      <p className={note}>Your order keeps this licence. You get later versions too.</p>
+      <p className={note}>Your order keeps this licence. You get later releases too.</p>
     </PageSection>
   )
 }

@@ -19,7 +19,7 @@ export function Revisions({ releases }: { releases: Product['releases'] }) {
     <DrawingTable kind="revision">
       <thead>
         <tr>
-          <th scope="col">Rev.</th>
+          <th scope="col">Release</th>
           <th scope="col">What changed</th>
           <th scope="col" data-number>
             Date

@@ -37,7 +37,7 @@ function Content() {
       <Notice
         tone="loss"
         role="alert"
-        title="Failed to fetch the overview"
+        title="Failed to fetch the dashboard"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )

@@ -73,7 +73,7 @@ export function CodePreview({ terms }: { terms: CodeTerms }) {
         <div key={id} className={row}>
           <span>{name}</span>
           <Stepper
-            label={`Pieces of ${name}`}
+            label={`Quantity of ${name}`}
             value={pieces.get(id) ?? 1}
             max={isDigitalDownload ? 1 : 99}
             onChange={(value) => setPieces(new Map(pieces).set(id, value))}
@@ -82,13 +82,13 @@ export function CodePreview({ terms }: { terms: CodeTerms }) {
       ))}
       {lines.length > 0 ? (
         <>
-          <PairTable caption="Sum" rows={totalsRows(totals)} />
+          <PairTable label="Total" rows={totalsRows(totals)} />
           <p role="status" className={words}>
             {said}
           </p>
         </>
       ) : (
-        <p className={words}>Add a piece to see what it would pay.</p>
+        <p className={words}>Add a product to see what a cart would pay.</p>
       )}
     </FormPart>
   )

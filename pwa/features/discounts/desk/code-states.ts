@@ -5,7 +5,7 @@ export const codeStates = {
   running: { tone: 'ok', children: 'Running' },
   planned: { tone: 'dashed', children: 'Planned' },
   used_up: { tone: 'hatch', children: 'Used up' },
-  over: { tone: 'hatch', children: 'Over' },
+  over: { tone: 'hatch', children: 'Ended' },
 } as const
 
 /** "3 of 10", "3". */

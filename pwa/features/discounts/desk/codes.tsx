@@ -17,7 +17,7 @@ import { codeStates, coversWords, usesWords } from './code-states.ts'
 import { adminCodesQuery, type CodeDeskSearch, codesKey } from './codes.queries.ts'
 
 const states = [
-  ['', 'Any state'],
+  ['', 'Any status'],
   ...Object.entries(codeStates).map(([value, { children }]) => [value, children] as const),
 ] as const
 const kinds = [
@@ -39,7 +39,7 @@ const columnsWith = (currency: string): readonly AdminColumn<AdminCode>[] => [
     ),
   },
   { head: 'Discount', phone: 'end', cell: (code) => termsWords(code, currency) },
-  { head: 'State', phone: 'end', cell: ({ state }) => <Badge {...codeStates[state]} /> },
+  { head: 'Status', phone: 'end', cell: ({ state }) => <Badge {...codeStates[state]} /> },
   { head: 'Uses', number: true, cell: usesWords },
   { head: 'Uses', from: 'card', phone: 'start', cell: (code) => `Used ${usesWords(code)}` },
   { head: 'For', cut: true, from: 'desk', cell: ({ owner }) => owner ?? 'Everybody' },
@@ -83,7 +83,7 @@ export function DiscountsPage() {
       list={useDeskRows((search) => adminCodesQuery(api, search), desk)}
       searches="Code, note, email"
       filters={[
-        { name: 'state', label: 'State', options: states },
+        { name: 'state', label: 'Status', options: states },
         { name: 'kind', label: 'Kind', options: kinds },
       ]}
       create={{ words: 'New code', to: '/admin/discount-management/create' }}

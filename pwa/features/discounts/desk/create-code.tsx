@@ -27,7 +27,7 @@ export function CreateCodePage() {
       <PageHead
         title="New discount code"
         area="admin"
-        note="On each line a buyer pays the lower price: the sale's or the code's."
+        note="For each item a buyer pays the lower price: the sale's or the code's."
       />
       {isCopy && copied.isPending ? (
         <Skeleton height="400px" />

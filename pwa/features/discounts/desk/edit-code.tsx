@@ -31,7 +31,7 @@ const columnsIn = (currency: string): readonly AdminColumn<Use>[] => [
   },
   { head: 'Buyer', cut: true, phone: 'start', cell: ({ email }) => email },
   { head: 'Status', phone: 'end', cell: ({ status }) => statusNames[status as OrderStatus] },
-  { head: 'Off', number: true, phone: 'end', cell: ({ off }) => formatPrice(off, currency) },
+  { head: 'Discount', number: true, phone: 'end', cell: ({ off }) => formatPrice(off, currency) },
   { head: 'Placed', from: 'desk', cell: ({ at }) => formatLocal(at) },
 ]
 

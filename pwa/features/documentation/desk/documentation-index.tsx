@@ -53,7 +53,10 @@ function Category({ pages }: { pages: ListedPage[] }) {
 export function DocumentationIndexPage() {
   const query = useQuery(documentationQuery(useApi()))
   return (
-    <DocumentationFrame title="Documentation" note="How this shop works, and what you can do at the desk.">
+    <DocumentationFrame
+      title="Documentation"
+      note="How this shop works, and what you can do in the administration."
+    >
       <AnswerOf query={query}>
         {(pages) =>
           categories.map(({ category, title, aside }) => (

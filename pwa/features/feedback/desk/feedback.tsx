@@ -15,7 +15,7 @@ import { feedbackDeskKey, type FeedbackDeskSearch, feedbackDeskQuery } from './f
 import { SubmissionCard } from './submission-card.tsx'
 
 const columns: readonly AdminColumn<Submission>[] = [
-  { head: 'From', name: true, cell: ({ email }) => email ?? 'A deleted account' },
+  { head: 'From', name: true, cell: ({ email }) => email ?? 'Deleted account' },
   { head: 'Sent', cell: ({ createdAt }) => formatLocal(createdAt) },
   { head: 'Status', cell: ({ status }) => statusNames[status] },
   { head: 'Text', cell: ({ message }) => message },

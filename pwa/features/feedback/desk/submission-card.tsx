@@ -84,7 +84,7 @@ export function SubmissionCard({ submission, row, box }: SubmissionCardProps) {
     <article {...row} className={card} aria-labelledby={`feedback-${id}`}>
       <div className={head}>
         {box}
-        <h2 id={`feedback-${id}`}>{email ?? 'A deleted account'}</h2>
+        <h2 id={`feedback-${id}`}>{email ?? 'Deleted account'}</h2>
         {user ? <Badge tone="fact">Member</Badge> : null}
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </div>

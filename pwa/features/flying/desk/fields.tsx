@@ -13,7 +13,7 @@ import { fieldBadges } from './field-states.ts'
 import { deskFieldsKey, deskFieldsQuery, type FieldsSearch } from './fields-desk.queries.ts'
 
 const states = [
-  ['', 'Any state'],
+  ['', 'Any status'],
   ...Object.entries(fieldBadges).map(([value, { children }]) => [value, children] as const),
 ] as const
 
@@ -29,7 +29,7 @@ const columns: readonly AdminColumn<FieldRow>[] = [
     ),
   },
   { head: 'Location', cut: true, phone: 'start', cell: ({ location }) => location },
-  { head: 'State', phone: 'end', cell: ({ state }) => <Badge {...fieldBadges[state]} /> },
+  { head: 'Status', phone: 'end', cell: ({ state }) => <Badge {...fieldBadges[state]} /> },
   { head: 'From', cut: true, from: 'desk', cell: ({ submitter }) => submitter ?? 'The shop' },
   { head: 'Submitted', from: 'broad', cell: ({ createdAt }) => formatLocal(createdAt) },
 ]
@@ -60,7 +60,7 @@ export function FieldsPage() {
       desk={desk}
       list={useDeskRows((search) => deskFieldsQuery(api, search), desk)}
       searches="Name, location, email"
-      filters={[{ name: 'state', label: 'State', options: states }]}
+      filters={[{ name: 'state', label: 'Status', options: states }]}
       empty="What members submit appears here."
       columns={columns}
       acts={acts}

@@ -22,7 +22,7 @@ const badges = {
   dead: { tone: 'loss', children: 'Dead' },
 } as const
 const states = [
-  ['', 'Any state'],
+  ['', 'Any status'],
   ['dead', 'Dead'],
   ['unsure', 'Unsure'],
   ['works', 'Works'],
@@ -40,8 +40,8 @@ const columnsWith = (edit: (link: AdminLink) => void): readonly AdminColumn<Admi
   { head: 'Shop', name: true, phone: 'start', cell: ({ shop }) => shop },
   { head: 'Resource', cut: true, phone: 'start', cell: ({ resource }) => resource },
   { head: 'Address', cut: true, from: 'wide', cell: ({ address }) => address },
-  { head: 'Earns', from: 'desk', cell: ({ pays: earns }) => (earns ? 'Yes' : 'No') },
-  { head: 'State', phone: 'end', cell: ({ state }) => <Badge {...badges[state]} /> },
+  { head: 'Affiliate', from: 'desk', cell: ({ pays: earns }) => (earns ? 'Yes' : 'No') },
+  { head: 'Status', phone: 'end', cell: ({ state }) => <Badge {...badges[state]} /> },
   { head: 'Checked', cut: true, from: 'broad', cell: checkWords },
   { head: '30 days', number: true, from: 'desk', cell: ({ recentClicks }) => recentClicks },
   { head: 'Clicks', number: true, cell: ({ clicks }) => clicks },
@@ -90,7 +90,7 @@ export function LinksPage() {
       list={list}
       searches="Shop, address, resource"
       filters={[
-        { name: 'state', label: 'State', options: states },
+        { name: 'state', label: 'Status', options: states },
         { name: 'pays', label: 'Which links', options: pays },
       ]}
       note={list.data ? checkNotes[list.data.checks ? 'yes' : 'no'] : '\u00a0'}

@@ -29,7 +29,7 @@ function Names({ draft, change, errorOf, isNew }: PartProps & { isNew: boolean }
         <Field
           label="Short name"
           mark="optional"
-          hint={`In the address and the file’s name: ${draft.slug || slugOf(draft.name) || 'from the name'}. It stays.`}
+          hint={`In the address and the file's name: ${draft.slug || slugOf(draft.name) || 'from the name'}. It stays.`}
           {...errorOf('slug')}
         >
           <TextInput

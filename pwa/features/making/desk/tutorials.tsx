@@ -69,7 +69,7 @@ const columns: readonly AdminColumn<AdminTutorialRow>[] = [
     cell: ({ steps, minutes }) => `${plural(steps, 'step')}, ${minutesText(minutes)}`,
   },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'end',
     cell: ({ isPublished }) =>
       isPublished ? <Badge tone="ok">Published</Badge> : <Badge tone="dashed">Draft</Badge>,

@@ -45,8 +45,8 @@ export function TutorialVideo({ title, video }: { title: string; video: NonNulla
         }
       >
         <p>
-          The video “{title}” is not ours. {host} sees your network address, and may set cookies and follow
-          what you watch.
+          The video “{title}” is not ours. {host} sees your IP address, and may set cookies and follow what
+          you watch.
         </p>
       </Dialog>
     </div>

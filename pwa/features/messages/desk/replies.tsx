@@ -25,7 +25,7 @@ const columns: readonly AdminColumn<ConversationRow>[] = [
   { head: 'From', cut: true, phone: 'start', cell: ({ member, email }) => `${member}, ${email}` },
   { head: 'Latest', cut: true, phone: 'whole', cell: ({ latest }) => latest },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'end',
     cell: ({ waitsForShop }) => (
       <Badge tone={waitsForShop ? 'fact' : 'ok'}>{waitsForShop ? 'Waits for you' : 'Answered'}</Badge>
@@ -34,7 +34,7 @@ const columns: readonly AdminColumn<ConversationRow>[] = [
   { head: 'Changed', from: 'desk', cell: ({ changedAt }) => formatLocal(changedAt) },
 ]
 const states = [
-  ['', 'Any state'],
+  ['', 'Any status'],
   ['waiting', 'Waiting'],
   ['answered', 'Answered'],
 ] as const
@@ -50,7 +50,7 @@ export function RepliesPage() {
       desk={desk}
       list={useDeskRows((search) => repliesQuery(api, search), desk)}
       searches="Title, order, name, email"
-      filters={[{ name: 'state', label: 'State', options: states }]}
+      filters={[{ name: 'state', label: 'Status', options: states }]}
       empty="What members write about your notices and their orders appears here."
       actions={
         <Link to="/admin/notifications" className={button()}>

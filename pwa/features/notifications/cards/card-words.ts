@@ -23,10 +23,10 @@ export const cardWords: readonly CardWords[] = [
   {
     topic: 'releases',
     title: 'Release Notifications',
-    text: 'Hear of new planes and new versions on the day they come out.',
+    text: 'Hear of new planes and new releases on the day they come out.',
     subscribe: 'Get Notifications',
     unsubscribe: 'Unsubscribe',
-    comes: 'You hear from us when a plane or a new version comes out.',
+    comes: 'You hear from us when a plane or a new release comes out.',
   },
   {
     topic: 'discounts',

@@ -19,7 +19,7 @@ const cards = css({
 })
 const card = css({ display: 'flex', flexDirection: 'column', gap: '8', maxWidth: 'prose' })
 const title = css({ textStyle: 'h3' })
-const text = css({ color: 'ink2', flex: '1' })
+const text = css({ color: 'ink2', flex: '1', textWrap: 'balance' })
 /** The button's room before its code is here. */
 const slot = css({ minHeight: 'tap', display: 'flex', alignItems: 'flex-start' })
 

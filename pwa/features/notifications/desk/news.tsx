@@ -30,13 +30,13 @@ const columns: readonly AdminColumn<News>[] = [
   },
   { head: 'Kind', from: 'broad', cell: ({ kind }) => newsKinds[kind].label },
   { head: 'For', cut: true, phone: 'start', cell: ({ audience }) => audience },
-  { head: 'State', phone: 'end', cell: ({ state }) => <Badge {...stateBadges[state]} /> },
+  { head: 'Status', phone: 'end', cell: ({ state }) => <Badge {...stateBadges[state]} /> },
   { head: 'Reached', phone: 'whole', cell: progressWords },
   { head: 'Starts', from: 'desk', cell: ({ startsAt }) => formatLocal(startsAt) },
   { head: 'By', from: 'broad', cut: true, cell: ({ createdBy }) => createdBy ?? 'The shop itself' },
 ]
 const states = [
-  ['', 'Any state'],
+  ['', 'Any status'],
   ['waiting', 'Waiting'],
   ['sending', 'Sending'],
   ['done', 'Sent'],
@@ -56,8 +56,8 @@ export function NewsPage() {
       desk={desk}
       list={useDeskRows((search) => adminNewsQuery(api, search), desk)}
       searches="Title"
-      filters={[{ name: 'state', label: 'State', options: states }]}
-      empty="The shop announces new planes, versions and sales for you. Write a notice for anything else."
+      filters={[{ name: 'state', label: 'Status', options: states }]}
+      empty="The shop announces new planes, releases and sales for you. Write a notice for anything else."
       actions={
         <Link to="/admin/notifications/replies" className={button()}>
           Replies

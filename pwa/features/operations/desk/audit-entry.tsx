@@ -31,9 +31,9 @@ const what = ({ before, after }: AuditChange) => (before ? (after ? 'changed' : 
 function Change({ change }: { change: AuditChange }) {
   const { table, key, isForgotten } = change
   return (
-    <PageSection title={`${table} ${key}`} aside={isForgotten ? 'Forgotten' : what(change)}>
+    <PageSection title={`${table} ${key}`} aside={isForgotten ? 'Deleted' : what(change)}>
       {isForgotten ? (
-        <p>These values were of an account that has been deleted. They went with it.</p>
+        <p>These values belonged to an account that has been deleted. They were deleted with it.</p>
       ) : (
         <FieldChanges {...change} />
       )}

@@ -47,7 +47,7 @@ const columns: readonly AdminColumn<Job>[] = [
   { head: 'Job', name: true, phone: 'start', cell: ({ queue }) => asWords(queue) },
   { head: 'About', from: 'broad', cut: true, cell: ({ about }) => about },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'end',
     cell: ({ state }) => (
       <Badge tone={state === 'failed' ? 'loss' : state === 'retry' ? 'sale' : 'fact'}>
@@ -88,7 +88,7 @@ export function JobsPage() {
       note="The latest first. A job that has failed is tried again by itself; one that was given up waits for you for 7 days. Times are in UTC."
       actions={<OperationsTabs />}
       filters={[
-        { name: 'state', label: 'State', options: states },
+        { name: 'state', label: 'Status', options: states },
         {
           name: 'queue',
           label: 'Queue',

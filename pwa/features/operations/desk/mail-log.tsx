@@ -41,7 +41,7 @@ const columns: readonly AdminColumn<LoggedMail>[] = [
   { head: 'Kind', from: 'broad', cell: ({ kind }) => asWords(kind) },
   { head: 'To', cut: true, phone: 'whole', cell: ({ recipient }) => recipient },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'start',
     cell: ({ state }) => <Badge tone={tones[state]}>{mailStateWords[state]}</Badge>,
     text: ({ state }) => mailStateWords[state],
@@ -72,8 +72,11 @@ export function MailLogPage() {
       filters={[
         {
           name: 'state',
-          label: 'State',
-          options: [['', 'Any state'], ...mailStates.map((state) => [state, mailStateWords[state]] as const)],
+          label: 'Status',
+          options: [
+            ['', 'Any status'],
+            ...mailStates.map((state) => [state, mailStateWords[state]] as const),
+          ],
         },
         {
           name: 'kind',

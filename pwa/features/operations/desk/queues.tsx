@@ -81,7 +81,7 @@ const scheduleColumns: readonly AdminColumn<Scheduled>[] = [
     ),
   },
   { head: 'Next run', phone: 'whole', cell: ({ nextRun }) => (nextRun ? momentWords(nextRun) : '') },
-  { head: 'Times', from: 'broad', cell: ({ cron }) => cron },
+  { head: 'Runs at', from: 'broad', cell: ({ cron }) => cron },
 ]
 
 function Backup({ backup }: Pick<OperationQueues, 'backup'>) {

@@ -30,8 +30,8 @@ const columns: readonly AdminColumn<SlowStatement>[] = [
     cell: ({ statement }) => shortName(statement),
     text: ({ statement }) => statement,
   },
-  { head: 'Times', number: true, text: ({ times }) => times, cell: ({ times }) => formatNumber(times) },
-  { head: 'Times', from: 'card', phone: 'start', cell: ({ times }) => `${formatNumber(times)} ×` },
+  { head: 'Count', number: true, text: ({ times }) => times, cell: ({ times }) => formatNumber(times) },
+  { head: 'Count', from: 'card', phone: 'start', cell: ({ times }) => `${formatNumber(times)} ×` },
   { head: 'Mean', number: true, phone: 'end', text: ({ mean }) => mean, cell: ({ mean }) => ms(mean) },
   {
     head: 'Longest',

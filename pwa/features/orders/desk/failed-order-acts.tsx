@@ -23,7 +23,7 @@ export function FailedOrderActs({ failed }: { failed: FailedOrder }) {
   const ask = useFailedOrderAct(
     (api) => api.adminAskFailedOrder({ id }),
     ({ resolvedAt }) =>
-      resolvedAt ? 'The provider’s answer resolved it' : 'The provider was asked: see the history',
+      resolvedAt ? "The provider's answer resolved it" : 'The provider was asked: see the history',
   )
   const complete = useFailedOrderAct(
     (api) => api.adminRetryFailedOrder({ id }),

@@ -49,7 +49,7 @@ const columns: readonly AdminColumn<FailedOrder>[] = [
   { head: 'Buyer', from: 'broad', cut: true, cell: ({ order }) => order?.email ?? '' },
   { head: 'Since', number: true, phone: 'end', cell: ({ openedAt }) => formatDate(openedAt) },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'start',
     cell: (failed) => <State {...failed} />,
     text: ({ resolvedAt, refunding }) =>

@@ -10,7 +10,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
   const { customer: name, country, address } = order
   const lines = postalLines({ name, country, address })
   return (
-    <PageSection title="Customer">
+    <PageSection title="Buyer">
       <address className={block}>
         <span className={css({ display: 'block' })}>{lines.join('\n')}</span>
         <a

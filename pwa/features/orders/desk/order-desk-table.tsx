@@ -34,12 +34,12 @@ export const orderColumns: readonly AdminColumn<Order>[] = [
     ),
   },
   {
-    head: 'Customer',
+    head: 'Buyer',
     cut: true,
     cell: ({ customer, email }) => (customer ? `${customer}, ${email}` : email),
   },
-  { head: 'What', cut: true, from: 'desk', phone: 'start', cell: itemsOf },
-  { head: 'Customer', from: 'card', phone: 'start', cell: ({ customer, email }) => customer || email },
+  { head: 'Items', cut: true, from: 'desk', phone: 'start', cell: itemsOf },
+  { head: 'Buyer', from: 'card', phone: 'start', cell: ({ customer, email }) => customer || email },
   {
     head: 'Status',
     phone: 'whole',

@@ -49,7 +49,7 @@ function Details({ order }: { order: AdminOrder }) {
           <PageSection title="For the buyer">
             <OrderTools order={order} />
           </PageSection>
-          <PageSection title="Lines">
+          <PageSection title="Items">
             <div className={css({ display: 'grid', gap: '24' })}>
               <OrderLines lines={order.lines} currency={order.currency} />
               <OrderSum totals={order.totals} />

@@ -27,10 +27,10 @@ export function AdminOrdersPage() {
           what="orders"
           files={[
             ['orders', 'Orders, one in each row'],
-            ['order-months', 'Sums by month and country'],
+            ['order-months', 'Totals by month and country'],
           ]}
           day="when an order was paid, or placed while it is unpaid"
-          note="In the sums a refund counts on its own day."
+          note="In the totals a refund counts on its own day."
           state={chosen}
         />
       }

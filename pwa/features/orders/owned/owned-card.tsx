@@ -76,7 +76,7 @@ export function OwnedCard({ product }: { product: OwnedProduct }) {
   }
   const inside =
     product.versionCount > 1
-      ? `Parts and files, ${plural(product.versionCount, 'version')}`
+      ? `Parts and files, ${plural(product.versionCount, 'release')}`
       : `Parts and files (${product.fileCount})`
   const page = {
     to: '/products/$productType/$slug',

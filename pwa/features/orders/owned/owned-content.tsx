@@ -186,7 +186,7 @@ export function OwnedContent({ product, part = null }: { product: OwnedProduct; 
   return (
     <div className={stack}>
       {content.releases.length > 1 ? (
-        <Field label="Version">
+        <Field label="Release">
           <Select value={String(release.id)} onChange={(event) => choose(Number(event.target.value))}>
             {content.releases.map(({ id, version, date }, index) => (
               <option key={id} value={id}>

@@ -29,7 +29,7 @@ const columns: readonly AdminColumn<DeskPostRow>[] = [
   { head: 'Kind', from: 'desk', cell: ({ kind }) => kindNames[kind][0] },
   { head: 'Writer', cut: true, phone: 'start', cell: ({ writer }) => writer.username },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'end',
     cell: ({ state, reports }) =>
       reports > 0 ? (
@@ -84,7 +84,7 @@ export function PostsDeskPage() {
       desk={desk}
       list={list}
       searches="Title, writer, email"
-      filters={[{ name: 'state', label: 'State', options: states, segmented: true, counts }]}
+      filters={[{ name: 'state', label: 'Status', options: states, segmented: true, counts }]}
       empty="What members write appears here before everybody can read it."
       after={
         <>

@@ -112,7 +112,7 @@ function OpenEditor({ store, first }: { store: DraftStore; first: FirstDraft }) 
       <PhotoChoice store={store} photos={draft.photos} error={faults.photos} />
       <PlaneChoice planes={draft.planes} onChange={(planes) => change({ planes })} error={faults.planes} />
       <p className={note}>
-        A moderator reads it before everybody can. Offline? It’s saved on this device and sends when you’re
+        A moderator reads it before everybody can. Offline? It's saved on this device and sends when you're
         back online.
       </p>
       <div className={foot}>

@@ -37,7 +37,7 @@ const columns: readonly AdminColumn<AdminRequest>[] = [
     cell: ({ status }) => <Badge tone={requestTones[status]}>{requestStatusNames[status]}</Badge>,
   },
   { head: 'About', cut: true, from: 'desk', phone: 'whole', cell: about },
-  { head: 'Asked by', cut: true, from: 'broad', cell: ({ author }) => author?.email ?? 'Removed account' },
+  { head: 'Asked by', cut: true, from: 'broad', cell: ({ author }) => author?.email ?? 'Deleted account' },
   { head: 'Asked', from: 'desk', cell: ({ createdAt }) => formatLocal(createdAt) },
 ]
 const filter = [

@@ -59,7 +59,7 @@ export function ProductPicker({ chosen, onChange }: ProductPickerProps) {
             onChange={() => toggle(id, name)}
           />
         ))}
-        {data?.rows.length === 0 ? <p>No product on sale has this in its name.</p> : null}
+        {data?.rows.length === 0 ? <p>No published product has this in its name.</p> : null}
       </div>
     </div>
   )

@@ -173,7 +173,7 @@ export function SaleForm({ sale, onDone }: { sale: AdminSale | null; onDone: () 
             <Times draft={draft} change={change} errorOf={errorOf} />
           </FieldPair>
           <RadioGroup
-            legend="What is on sale"
+            legend="What it covers"
             name="scope"
             inline
             options={[

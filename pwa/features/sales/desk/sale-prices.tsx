@@ -17,7 +17,7 @@ export function SalePrices({
   currency: string
 }) {
   const { count, rows } = preview
-  if (count === 0) return <p>None of these products is on sale now.</p>
+  if (count === 0) return <p>None of these products is published.</p>
   return (
     <div className={scroll}>
       <DrawingTable

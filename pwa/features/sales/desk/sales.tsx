@@ -19,13 +19,13 @@ import { adminSalesQuery, type SaleSearch } from './sales.queries.ts'
 const states = {
   running: { tone: 'ok', children: 'Running' },
   planned: { tone: 'dashed', children: 'Planned' },
-  over: { tone: 'hatch', children: 'Over' },
+  over: { tone: 'hatch', children: 'Ended' },
 } as const
 const filterOptions = [
-  ['', 'Any state'],
+  ['', 'Any status'],
   ['running', 'Running'],
   ['planned', 'Planned'],
-  ['over', 'Over'],
+  ['over', 'Ended'],
 ] as const
 const columnsWith = (
   currency: string,
@@ -34,7 +34,7 @@ const columnsWith = (
   { head: 'Name', name: true, phone: 'start', cell: ({ name }) => name },
   { head: 'On', cut: true, phone: 'start', cell: scopeWords },
   { head: 'Discount', phone: 'end', cell: (sale) => discountWords(sale, currency) },
-  { head: 'State', phone: 'end', cell: ({ state }) => <Badge {...states[state]} /> },
+  { head: 'Status', phone: 'end', cell: ({ state }) => <Badge {...states[state]} /> },
   { head: 'From', from: 'broad', cell: ({ startDate }) => formatLocal(startDate) },
   { head: 'To', cell: ({ endDate }) => formatLocal(endDate) },
   {
@@ -70,7 +70,7 @@ export function SalesPage() {
       create={{ words: 'New sale', start: () => edit('new') }}
       note="Several sales can run at once. Where two of them meet on a product, the one that began first sets its price."
       searches="Name"
-      filters={[{ name: 'state', label: 'State', options: filterOptions }]}
+      filters={[{ name: 'state', label: 'Status', options: filterOptions }]}
       empty="A sale lowers prices for a time, in the whole shop or on some products, and ends by itself."
       after={
         <Dialog

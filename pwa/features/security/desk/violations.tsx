@@ -22,12 +22,12 @@ const reviewed = [
 ] as const
 const columnsWith = (block: (ip: string) => void): readonly AdminColumn<Violation>[] => [
   { head: 'IP address', name: true, phone: 'start', cell: ({ ip }) => ip },
-  { head: 'What', cut: true, phone: 'whole', cell: ({ rule }) => ruleWords(rule) },
-  { head: 'Times', number: true, cell: ({ hits }) => hits },
-  { head: 'Times', from: 'card', phone: 'end', cell: ({ hits }) => `${hits} ×` },
+  { head: 'Limit', cut: true, phone: 'whole', cell: ({ rule }) => ruleWords(rule) },
+  { head: 'Count', number: true, cell: ({ hits }) => hits },
+  { head: 'Count', from: 'card', phone: 'end', cell: ({ hits }) => `${hits} ×` },
   { head: 'Last', from: 'desk', phone: 'start', cell: ({ lastAt }) => momentWords(lastAt) },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'whole',
     cell: (violation) => <ViolationState violation={violation} />,
     text: stateWords,

@@ -34,7 +34,7 @@ export function TestPaymentsBanner() {
       <Notice tone="waiting">
         <b>Your shop takes test payments</b>
         {'. '}
-        Products are on sale, but no money moves: buyers get their files for free.{' '}
+        Products are for sale, but no money moves: buyers get their files for free.{' '}
         <Link to="/admin/set-up">Set up payment</Link>
       </Notice>
     </div>

@@ -81,7 +81,7 @@ function foundGroups(typed: string, { orders, products, users }: Found): RankedG
       products.map(({ id, name, status }) => ({
         value: `/admin/products/${id}`,
         label: name,
-        note: status === 'published' ? 'On sale' : status === 'draft' ? 'Draft' : 'Archived',
+        note: status === 'published' ? 'Published' : status === 'draft' ? 'Draft' : 'Archived',
         match: atLeast(matchNames(typed, name)),
       })),
     ),

@@ -28,7 +28,7 @@ const columnsWith = (edit: (question: DeskQuestion) => void): readonly AdminColu
   },
   { head: 'Place', number: true, from: 'desk', cell: ({ position }) => position },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'start',
     cell: ({ isShown }) => <Badge tone={isShown ? 'ok' : 'hatch'}>{isShown ? 'Shown' : 'Hidden'}</Badge>,
   },

@@ -78,7 +78,7 @@ test('takeover by required change is refused in every variant', async () => {
   const resetToken = await at.mailedToken(attacker.email, '/reset-password')
   const variants: [string, string, string | undefined][] = [
     ['no proof', victim.email, undefined],
-    ['another account’s proof', victim.email, attacker.proof],
+    ["another account's proof", victim.email, attacker.proof],
     ['a session instead of a proof', victim.email, plain.cookie],
     ['the session of the victim', victim.email, victim.session],
     ['a proof that is over', over.email, over.proof],

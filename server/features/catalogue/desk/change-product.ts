@@ -43,7 +43,7 @@ function refuseIncomplete(before: AdminProduct | null, after: AdminProduct): voi
   const known = before?.status === 'published' ? new Set(before.missing.map(({ field }) => field)) : new Set()
   const missing = after.missing.filter(({ field }) => !known.has(field))
   if (missing.length === 0) return
-  const when = before?.status === 'published' ? 'While it is on sale' : 'Before it can be published'
+  const when = before?.status === 'published' ? 'While it is published' : 'Before it can be published'
   const needs = missing.map(({ message }) => message).join(' ')
   throw new Refusal(422, 'invalid_input', `${when}: ${needs}`, {
     issues: missing.map(({ field, message }) => ({ path: field, message })),

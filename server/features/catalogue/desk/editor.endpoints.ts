@@ -40,7 +40,7 @@ export const editorHandlers: Handlers<typeof editorContract> = {
       if (publishAt !== null) {
         if (Date.parse(publishAt) < Date.now()) throw invalid('publishAt', 'must be in the future')
         if (before.status === 'published')
-          throw invalid('publishAt', 'is only for products that are not on sale yet')
+          throw invalid('publishAt', 'is only for products that are not published yet')
         if (before.missing.length > 0)
           throw new Refusal(
             422,

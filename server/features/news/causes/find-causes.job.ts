@@ -58,7 +58,7 @@ const sources: readonly Source[] = [
       cause: `release ${product.release_id}`,
       kind: 'new-release',
       title: `${product.name} v${product.version} is out`,
-      body: product.changelog[0] ?? 'There is a new version.',
+      body: product.changelog[0] ?? 'There is a new release.',
       audience: audienceOf('new-release', { productId: product.id }),
     })),
   async (db, currency) =>

@@ -56,7 +56,7 @@ export async function measureStorage({
   for await (const { key, size } of files.list('')) add(sums, `files/${key}`, size)
   for (const folder of ['incoming', 'mail', 'backups'])
     await measure(path.join(dataDirectory, folder), dataDirectory, sums)
-  sums.set('Papers', await paperSize(db))
+  sums.set('Invoices and other PDFs', await paperSize(db))
   const { bavail, blocks, bsize } = await statfs(dataDirectory)
   const figures: StorageFigures = {
     kinds: [...sums].map(([name, sum]) => ({ name, ...sum })).toSorted((a, b) => b.bytes - a.bytes),

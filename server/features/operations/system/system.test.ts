@@ -97,7 +97,7 @@ test('storage is measured by kind and by table, and a request only reads what wa
   expect(kind('Backups')).toMatchObject({ bytes: 7, count: 1 })
   expect(kind('Pictures')?.count).toBeGreaterThan(5)
   expect(kind('Release files')?.count).toBeGreaterThan(5)
-  expect(kind('Papers')).toBeDefined()
+  expect(kind('Invoices and other PDFs')).toBeDefined()
   expect(figures?.tables.find(({ name }) => name === 'products')?.bytes).toBeGreaterThan(8_000)
   expect(figures?.tables.find(({ name }) => name.startsWith('pgboss.'))).toBeDefined()
   expect(figures?.disk.total).toBeGreaterThan(figures?.disk.free ?? 0)

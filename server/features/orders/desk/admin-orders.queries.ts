@@ -146,7 +146,7 @@ export async function overviewFigures(db: Db, currency: string) {
       coalesce(sum(total_cents) filter (where currency = ${currency}), 0)::float8 as cents30
     from orders where payment = 'paid' and paid_at > now() - interval '30 days'`.execute(db)
   const [figures] = rows
-  if (!figures) throw new Error('The overview has no row')
+  if (!figures) throw new Error('The dashboard has no row')
   return figures
 }
 /** Counted up to a thousand and one. */

@@ -52,7 +52,7 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
     subject: `Order ${about.number}: waiting for your payment`,
     paragraphs: [
       greeting(about),
-      'We have your order, but its payment has not arrived yet, so you cannot download anything and nothing is shipped. If your bank is still working on it, you don’t need to do anything: please do not pay again.',
+      "We have your order, but its payment has not arrived yet, so you cannot download anything and nothing is shipped. If your bank is still working on it, you don't need to do anything: please do not pay again.",
     ],
     facts: factsOf(about),
     action: { label: 'See your order', url: about.page },
@@ -72,7 +72,7 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
         greeting(about),
         [
           free ? 'Thank you for your order. There was nothing to pay.' : 'Thank you, your order is paid.',
-          ...(files ? ['Your files are ready. They are yours for ever, with every later version.'] : []),
+          ...(files ? ['Your files are ready. They are yours for ever, with every later release.'] : []),
           ...(goods ? ['We are packing your parcel, and will write again when it is on its way.'] : []),
         ].join(' '),
       ],
@@ -97,7 +97,7 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
       ...(about.address.length > 0 ? [['Ships to', about.address.join(', ')] as const] : []),
     ],
     action: about.tracking?.url
-      ? { label: 'Follow the parcel', url: about.tracking.url }
+      ? { label: 'Track your parcel', url: about.tracking.url }
       : { label: 'See your order', url: about.page },
   }),
   cancelled: (about) => ({
@@ -131,7 +131,7 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
       subject: `Order ${about.number}: your refund of ${amount} did not arrive`,
       paragraphs: [
         greeting(about),
-        `your bank sent the refund of ${amount} back to us, so you do not have this money yet. We have seen it, and refund you in another way.`,
+        `Your bank sent the refund of ${amount} back to us, so you do not have this money yet. We have seen it, and refund you in another way.`,
         'Has your account or card changed? Then reply to this mail, so that we can find a way together.',
       ],
       facts: [

@@ -26,7 +26,7 @@ export function releaseLetter({
     subject: `${product} v${version} is out`,
     paragraphs: [
       `Hello ${firstName ?? 'maker'},`,
-      `There is a new version of ${product}, which you own. It costs you nothing.`,
+      `There is a new release of ${product}, which you own. It costs you nothing.`,
       ...changelog,
       ...(update ? [releaseMeanings[update.kind]] : []),
     ],
@@ -35,9 +35,9 @@ export function releaseLetter({
       ...(update && update.parts.length > 0 ? [['Print again', update.parts.join(', ')] as const] : []),
     ],
     action: { label: `Get v${version}`, url: page },
-    links: [{ label: 'Stop mails about new versions', url: choice }],
+    links: [{ label: 'Stop mails about new releases', url: choice }],
     closing: [
-      'We write once for each new version of what you bought here. Without these mails you still get every version in your downloads.',
+      'We write once for each new release of what you bought here. Without these mails you still get every release in your downloads.',
     ],
   }
 }

@@ -41,7 +41,7 @@ export function drawCreditNote({ number, issuedAt, voidedAt, data }: IssuedCredi
   table(
     paper,
     [
-      { name: 'What', share: 0.6 },
+      { name: 'Item', share: 0.6 },
       { name: totals.currency, share: 0.4, number: true },
     ],
     [

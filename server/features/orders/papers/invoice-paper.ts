@@ -48,7 +48,7 @@ export function drawInvoice(invoice: IssuedInvoice): Promise<Buffer> {
   table(
     paper,
     [
-      { name: 'What', share: 0.56 },
+      { name: 'Item', share: 0.56 },
       { name: 'Quantity', share: 0.12, number: true },
       { name: 'Each', share: 0.16, number: true },
       { name: 'Amount', share: 0.16, number: true },
@@ -65,7 +65,7 @@ export function drawInvoice(invoice: IssuedInvoice): Promise<Buffer> {
   table(
     paper,
     [
-      { name: 'Sum', share: 0.6 },
+      { name: 'Total', share: 0.6 },
       { name: currency, share: 0.4, number: true },
     ],
     sums.slice(0, -1).map(({ name, value }) => [name, value]),

@@ -38,7 +38,7 @@ export function drawPackingSlip(order: Slip): Promise<Buffer> {
     paper,
     [
       { name: 'Packed', share: 0.12, tick: true },
-      { name: 'What', share: 0.68 },
+      { name: 'Item', share: 0.68 },
       { name: 'Pieces', share: 0.2, number: true },
     ],
     goods.map((line) => ['', line.name, String(line.quantity)]),

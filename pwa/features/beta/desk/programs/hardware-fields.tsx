@@ -69,7 +69,7 @@ export function HardwareFields({ draft, change, errorOf }: DraftProps) {
         errorOf={errorOf}
       />
       <PartRows
-        title="Carbon fiber"
+        title="Carbon fibre"
         one="rod"
         path="carbonFiber"
         columns={rods}

@@ -91,7 +91,7 @@ export const draftFields = (draft: ProgramDraft) => ({
   'Smallest build volume': draft.minPrintBuildVolume,
   Motors: draft.motors,
   Servos: draft.servos,
-  'Carbon fiber': draft.carbonFiber,
+  'Carbon fibre': draft.carbonFiber,
   Tasks: draft.tasks.map(
     ({ name, details, isRequired }) => `${name}, ${isRequired ? 'required' : 'optional'}. ${details}`,
   ),

@@ -35,7 +35,7 @@ const columns: readonly AdminColumn<AdminBetaUser>[] = [
   { head: 'Printers', cut: true, phone: 'whole', cell: ({ printerTypes }) => printerTypes.join(', ') },
   { head: 'Country', from: 'broad', cell: ({ country }) => countryName(country) },
   {
-    head: 'State',
+    head: 'Status',
     phone: 'start',
     cell: (user) => <BetaUserState user={user} />,
     text: (user) => wordsOf(BetaUserState({ user })),

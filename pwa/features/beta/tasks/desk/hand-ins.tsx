@@ -20,7 +20,7 @@ const columns: readonly AdminColumn<HandIn>[] = [
   { head: 'Task', name: true, cell: ({ name }) => name },
   { head: 'Program', cell: ({ programName }) => programName },
   { head: 'Tester', cell: ({ username }) => username },
-  { head: 'State', cell: ({ state }) => stateNames[state] },
+  { head: 'Status', cell: ({ state }) => stateNames[state] },
   { head: 'Handed in', cell: ({ handedInAt }) => (handedInAt ? formatLocal(handedInAt) : '') },
   { head: 'Text', cell: ({ text }) => text },
   { head: 'Print hours', cell: ({ printHours }) => printHours },
@@ -68,7 +68,7 @@ export function HandInsPage() {
       desk={desk}
       list={useDeskRows((search) => handInsQuery(api, search), desk)}
       note="Press ? for the keys: a accepts, r returns."
-      filters={[{ name: 'state', label: 'State', options: states, segmented: true }]}
+      filters={[{ name: 'state', label: 'Status', options: states, segmented: true }]}
       empty="What testers hand in appears here."
       actions={
         <Link to="/admin/beta-tracking" className={button()}>
