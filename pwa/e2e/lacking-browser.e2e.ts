@@ -110,6 +110,17 @@ test('Safari’s users read that a tab loses what it saved after seven days, and
   await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible()
 })
 
+test('without a sum of what is saved, as in WebKitGTK, the storage screen says that there is none', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(StorageManager.prototype, 'estimate', { value: undefined }),
+  )
+  await page.goto('/field')
+  await expect(page.getByText('This browser does not say how much')).toBeVisible()
+  await expect(page.getByText('with the app')).toBeHidden()
+})
+
 test('a browser that is too old says so politely, others ask for nothing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -120,7 +120,7 @@ export function StorageOverview() {
           )
         }
       >
-        {used === null ? 'In total, with the app' : `${formatBytes(used)} in total, with the app`}
+        {used === null ? 'This browser does not say how much' : `${formatBytes(used)} in total, with the app`}
       </Row>
       {!stays && losesUnusedData() && installWay() !== 'installed' ? (
         <li className={row}>

@@ -35,6 +35,9 @@ export const input = defineRecipe({
     '&:disabled, &:read-only:not(select)': { bg: 'well', borderStyle: 'dashed', color: 'ink2', opacity: '1' },
     '&::-webkit-search-cancel-button': { display: 'none' },
     '&::-webkit-date-and-time-value': { textAlign: 'left' },
+    // Their own arrows are dark boxes on blueprint in WebKitGTK, and always shown in Firefox.
+    '&::-webkit-inner-spin-button': { display: 'none' },
+    '&[type=number]': { MozAppearance: 'textfield' },
   },
   variants: {
     kind: {

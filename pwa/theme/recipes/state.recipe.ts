@@ -53,8 +53,9 @@ export const progress = defineSlotRecipe({
       height: '12px',
       border: '1px solid {colors.ink}',
       bg: 'sheet',
-      backgroundImage: 'linear-gradient(90deg, transparent calc(100% - 1px), {colors.rule2} 0)',
-      backgroundSize: '10% 100%',
+      // Tiles of a part of a pixel would lose lines in Firefox.
+      backgroundImage:
+        'repeating-linear-gradient(90deg, transparent 0 calc(10% - 1px), {colors.rule2} calc(10% - 1px) 10%)',
     },
     fill: { height: 'full', bg: 'ink', transition: 'width {durations.panel}' },
   },

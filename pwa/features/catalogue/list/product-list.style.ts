@@ -21,7 +21,8 @@ export const list = {
     position: 'sticky',
     top: 'calc(token(sizes.header) + 18px)',
     maxHeight: 'calc(100dvh - token(sizes.header) - 18px)',
-    overflowY: 'auto',
+    // In WebKit the whole text of a select counts as its width.
+    overflow: 'hidden auto',
     // Room for focus rings.
     mx: '-8px',
     px: '8',
