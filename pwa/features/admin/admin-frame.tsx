@@ -40,7 +40,7 @@ const link = css({
 const onCorner = css({
   position: 'absolute',
   top: '2px',
-  left: { base: 'calc(100% - 16px)', wide: 'calc(100% - 20px)' },
+  left: { base: 'calc(100% - 12px)', wide: 'calc(100% - 16px)' },
   zIndex: '1',
   display: 'flex',
   '& > *': { minWidth: '16px', height: '16px', px: '4', lineHeight: '16px' },

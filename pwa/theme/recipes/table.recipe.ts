@@ -137,6 +137,9 @@ export const adminTable = defineRecipe({
         py: '12',
         borderBottom: '1px solid {colors.rule}',
         '&[data-selected]': { boxShadow: 'inset -3px 0 {colors.ink}' },
+        // The row below says more about this one.
+        '&[data-open]': { pb: '0', borderBottom: '0' },
+        '&[data-open] + tr': { pt: '4' },
       },
       '& tbody tr > *': {
         gridColumn: '2',

@@ -10,7 +10,7 @@ const screens = [
   ['/admin/operations/storage', 'Storage'],
   ['/admin/operations/audit', 'Audit log'],
 ] as const
-const list = css({ flexWrap: 'wrap', columnGap: '16' })
+const list = css({ flexWrap: 'wrap', gap: '0 16px' })
 
 export function OperationsTabs() {
   const part = tabs()

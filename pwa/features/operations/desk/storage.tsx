@@ -4,21 +4,21 @@ import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
-import { formatBytes } from '#shared/format.ts'
+import { formatBytes, formatNumber, plural } from '#shared/format.ts'
 import type { StorageAmount } from '#shared/operations/system.contract.ts'
 import { momentWords } from './operation-words.ts'
 import { storageQuery } from './operations.queries.ts'
 import { OperationsScreen } from './operations-screen.tsx'
 
 type Row = StorageAmount & { id: string }
-const columnsOf = (what: string, count: string): readonly AdminColumn<Row>[] => [
+const columnsOf = (what: string, one: string): readonly AdminColumn<Row>[] => [
   { head: what, name: true, phone: 'start', cell: ({ name }) => name },
   { head: 'Size', number: true, phone: 'end', cell: ({ bytes }) => formatBytes(bytes) },
-  { head: count, number: true, cell: (row) => row.count },
-  { head: count, from: 'card', phone: 'whole', cell: (row) => `${row.count} ${count.toLowerCase()}` },
+  { head: `${one}s`, number: true, cell: ({ count }) => formatNumber(count) },
+  { head: `${one}s`, from: 'card', phone: 'whole', cell: ({ count }) => plural(count, one.toLowerCase()) },
 ]
-const kindColumns = columnsOf('Kind', 'Files')
-const tableColumns = columnsOf('Table', 'Rows')
+const kindColumns = columnsOf('Kind', 'File')
+const tableColumns = columnsOf('Table', 'Row')
 /** Of the disk; below it pictures and backups soon have no room. */
 const leastFree = 0.1
 

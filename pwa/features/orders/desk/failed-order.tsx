@@ -58,7 +58,7 @@ function Facts({ failed: { order, charged, refunding, event, openedAt } }: { fai
       <Fact name="Order total" value={sum(order?.total)} />
       <Fact name="Arrived" value={sum(charged)} />
       <Fact name="On its way back" value={sum(refunding)} />
-      <Fact name="Provider's name" value={event} />
+      <Fact name="Provider's reference" value={event} />
       <Fact name="Since" value={formatDate(openedAt)} />
     </dl>
   )

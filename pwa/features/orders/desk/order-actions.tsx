@@ -60,7 +60,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const mayShip = order.next.includes('shipped') && order.hasGoods
   const others = order.next.filter((status) => status !== 'shipped' && status !== 'cancelled')
   if (order.next.length === 0 && !order.mayAsk && order.status !== 'shipped')
-    return <p>Nothing is left to do.</p>
+    return <p>Nothing to pack or send.</p>
   return (
     <>
       {order.payment === 'unknown' ? (
