@@ -23,7 +23,7 @@ export async function announceChange(trx: Db, parts: readonly AnswerPart[]): Pro
     await trx
       .updateTable('products')
       .set({ catalogue_version: version })
-      .where('id', 'in', products)
+      .where('id', '=', sql<number>`any(${products}::int[])`)
       .execute()
   await tellProcesses(trx, products.length > 0 ? [...parts, part.lists] : parts)
   return version

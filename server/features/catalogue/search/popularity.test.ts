@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
+import { announceChange } from '#server/database/catalogue-version.ts'
+import { part } from '#server/foundation/answer-part.ts'
 import { countPopularity } from './count-popularity.job.ts'
 
 let shop: TestShop
@@ -71,4 +73,11 @@ test('planes that nearly fit a printer are listed apart from those that fit it',
   expect(nearly).toContain('Swift 1200')
   expect(nearly.filter((name) => fits.includes(name))).toEqual([])
   expect((await shop.fetch('/api/products?near=2')).status).toBe(422)
+})
+
+test('more products than a statement has parameters can change at once', async () => {
+  const before = await versionNow()
+  const parts = Array.from({ length: 70_000 }, (_each, index) => part.product(index + 1))
+  await shop.services.db.transaction().execute((trx) => announceChange(trx, parts))
+  expect(await versionNow()).toBe(before + 1)
 })
