@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  `create index print_profiles_order on print_profiles (position, id)`,
+  // With the words of a search: the rows are wide by their settings.
+  `create index print_profiles_order on print_profiles (position, id) include (name, slug)`,
   `create index print_profiles_material on print_profiles (material, position, id)`,
   `create index print_profiles_searched on print_profiles using gin ((name || ' ' || slug) gin_trgm_ops)`,
   `create index tutorials_order on tutorials (position, id)`,
