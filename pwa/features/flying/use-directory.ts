@@ -27,10 +27,16 @@ function listFields(found: readonly FlyingField[], place: Place | null, rows: nu
   return rest > 0 ? [...near, ...found.filter(isNowhere).slice(0, rest).map(withoutPlace)] : near
 }
 
-const somewhere: Place = { lat: 0, lon: 0 }
 /** Enough for a browser to compile the search, and few enough for a tap meanwhile. */
 const fieldsInAdvance = 250
+const searchesInAdvance = 4
 const rowsInAdvance = 6
+
+/** From places among them: a search from far away takes other ways through the code. */
+function searchInAdvance(fields: readonly FlyingField[]): void {
+  const few = fields.slice(0, fieldsInAdvance)
+  for (const { position } of few.slice(0, searchesInAdvance)) listFields(few, position, rowsInAdvance)
+}
 
 /** The fields that the filters leave. */
 export function useDirectory() {
@@ -45,7 +51,7 @@ export function useDirectory() {
   )
   useEffect(() => {
     // In advance, so that the tap finds the code compiled: the first search takes longer than the next.
-    if (found) afterPaint(() => void listFields(found.slice(0, fieldsInAdvance), somewhere, rowsInAdvance))
+    if (found) afterPaint(() => searchInAdvance(found))
   }, [found])
   return {
     found,
