@@ -93,7 +93,7 @@ export default defineConfig({
   workers: 4,
   fullyParallel: false,
   // A time-out only ends what hangs.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 20_000 },
   reporter: [
     ['list'],

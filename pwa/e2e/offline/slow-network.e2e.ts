@@ -64,3 +64,19 @@ for (const theme of ['light', 'dark'] as const)
     expect(bytes).toBeLessThanOrEqual(250_000)
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001)
   })
+
+test('the first button of the header is in its place before the others have come', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/')
+  await ready()
+  const search = page.getByRole('link', { name: 'Search planes' })
+  const whole = await search.boundingBox()
+  await search.evaluate((link: HTMLElement) => {
+    for (let next = link.nextElementSibling; next; next = next.nextElementSibling)
+      (next as HTMLElement).style.display = 'none'
+  })
+  const alone = await search.boundingBox()
+  expect(Math.abs((alone?.x ?? 0) - (whole?.x ?? 0))).toBeLessThanOrEqual(2)
+})

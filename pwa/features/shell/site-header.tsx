@@ -65,7 +65,14 @@ const slot = css({
   height: 'tap',
   'html[data-signed-in=admin] &': { display: 'inline-flex' },
 })
-const right = css({ display: 'flex', alignItems: 'center', ml: 'auto', mr: '-12px' })
+const right = css({
+  display: 'flex',
+  alignItems: 'center',
+  // Its four buttons: on a slow network the first comes before the others, and stays where it is.
+  minWidth: { deskDown: 'calc(4 * {sizes.tap})' },
+  ml: 'auto',
+  mr: '-12px',
+})
 
 /** On a phone it is in the menus. */
 const deskOnly = css({ deskDown: { display: 'none' } })
