@@ -8,7 +8,7 @@ import { root } from './set-up.mjs'
 /** In the environment of everything that we start, and of its children. */
 const mark = `KESTREL_TEST_RUN=${randomUUID()}`
 const running = new Set<ChildProcess>()
-const mostMinutes = 60
+const mostMinutes = 80
 
 export interface Ended {
   /** 124 after a time-out. */
