@@ -108,6 +108,7 @@ test('one’s data is downloaded, one’s removal asked for, and taken back', as
   await page.getByRole('button', { name: 'Remove my account' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove in 7 days' }).click()
   await expect(page.getByText('Until then everything works as before.')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep my account' }).click()
+  // The closing dialog has a button of the same name.
+  await page.getByRole('main').getByRole('button', { name: 'Keep my account' }).click()
   await expect(page.getByRole('button', { name: 'Remove my account' })).toBeVisible()
 })
