@@ -1,4 +1,5 @@
 import { type Device, openDeviceIn } from '#pwa/e2e/faults/harness/device.ts'
+import { longestDrain } from '#pwa/e2e/faults/harness/drained.ts'
 import { type FaultGround, openFaultGround } from '#pwa/e2e/faults/harness/ground.ts'
 import { faultsInEveryTest } from '#pwa/e2e/faults/faults.ts'
 import { expect, test as base } from './harness/flow-test.ts'
@@ -17,6 +18,7 @@ const test = base.extend<object, { ground: FaultGround<Device> }>({
 
 for (const fault of faultsInEveryTest)
   test(fault.title, async ({ ground }) => {
-    const { damage } = await ground.try(fault, fault.runs.short, 1)
+    const { seconds, damage } = await ground.try(fault, fault.runs.short, 1)
     expect(damage).toEqual([])
+    expect(seconds).toBeLessThanOrEqual(longestDrain)
   })

@@ -10,21 +10,19 @@ import { piecesOf } from './work.ts'
 
 /** Seconds after the last fault within which nothing may wait any more. */
 export const longestDrain = 60
-/** Seconds after which it is given up: a slow machine takes longer than a device may. */
-const patience = 300
 
 /** Waits until nothing is under way on the device, and gives what is left there, whatever for. */
 export async function untilDrained(device: Device, after: () => number) {
   for (;;) {
     const entries = await device.waiting()
-    if (!entries.some(isUnderway) || performance.now() > after() + patience * 1000) return entries
+    if (!entries.some(isUnderway) || performance.now() > after() + longestDrain * 1000) return entries
     // Looking takes the device's time too.
     await later(Math.min(1_000, 50 + entries.length))
   }
 }
 
 /**
- * Waits for the devices to send what they have, and then compares all that was made with what the shop
+ * Waits for the devices to send what they have, a minute at most, and then compares all that was made with what the shop
  * did.
  * @param given.since `effectsSoFar` before the changes were made
  * @param given.after when the last fault was over (`performance.now()`); asked again and again
