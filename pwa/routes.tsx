@@ -30,8 +30,8 @@ const planes = createRoute({
   path: '/planes',
   staticData: withCatalogueLoaders('pages/shop/planes.tsx'),
   validateSearch: passListSearch,
-  loaderDeps: ({ search }) => passListSearch(search),
-  loader: async ({ context, deps }) => (await catalogueLoaders()).loadList(context, deps, 'planes'),
+  loader: async ({ context, location }) =>
+    (await catalogueLoaders()).loadList(context, passListSearch(location.search), 'planes'),
   head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/planes.tsx'), 'PlanesPage'),
 })
@@ -63,9 +63,8 @@ const typePage = (path: '/products/$productType' | '/$productType') =>
     path,
     staticData: withCatalogueLoaders('pages/shop/product-type.tsx'),
     validateSearch: passListSearch,
-    loaderDeps: ({ search }) => passListSearch(search),
-    loader: async ({ context, deps, params }) =>
-      (await catalogueLoaders()).loadList(context, deps, params.productType),
+    loader: async ({ context, location, params }) =>
+      (await catalogueLoaders()).loadList(context, passListSearch(location.search), params.productType),
     head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
     component: lazyRouteComponent(() => import('#pwa/pages/shop/product-type.tsx'), 'ProductTypePage'),
   })

@@ -264,3 +264,29 @@ test('a battery that stands in My workshop is marked among those to choose from'
   await expect(box(page, /^3S 1300 mAh, yours/)).toBeVisible()
   await expect(page.getByText(', yours').filter({ visible: true })).not.toHaveCount(0)
 })
+
+test('on a slow phone a filter keeps the list and its open sheet: neither gives way to a loading page', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/planes')
+  await ready()
+  await page.evaluate(() => {
+    const seen = window as unknown as { loading: boolean }
+    seen.loading = false
+    new MutationObserver(() => {
+      seen.loading ||= document.body.textContent.includes('Loading page...')
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const flyingWing = sheet.getByRole('checkbox', { name: /^Flying wing/ })
+  await expect(flyingWing).toBeVisible()
+  const processor = await page.context().newCDPSession(page)
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await sheet.getByText('Flying wing').click()
+  await expect(sheet.getByRole('button', { name: 'Show 1 plane' })).toBeVisible({ timeout: 60_000 })
+  await expect(page).toHaveURL(/kind=Flying/)
+  await expect(flyingWing).toBeFocused()
+  expect(await page.evaluate(() => (window as unknown as { loading: boolean }).loading)).toBe(false)
+})

@@ -59,6 +59,9 @@ const passing = [
 ]
 const isPassing = (fault: unknown) => passing.some((kind) => fault instanceof kind)
 
+/** Milliseconds: the driver may say that it tapped before a busy page has the click. */
+const tapArrives = 5_000
+
 class WebDriverTab implements Tab {
   readonly #driver: WebDriver
   readonly #handle: string
@@ -136,13 +139,17 @@ class WebDriverTab implements Tab {
       if (!target) throw new driverError.ElementNotInteractableError('It moves')
       await this.#driver.executeScript(
         `const [target] = arguments
-        window.tapped = false
-        addEventListener('click', ({ target: hit }) => { window.tapped ||= target.contains(hit) }, { capture: true, once: true })`,
+        window.tapped = 'waiting'
+        addEventListener('click', ({ target: hit }) => { window.tapped = target.contains(hit) ? 'hit' : 'missed' }, { capture: true, once: true })`,
         target,
       )
       await target.click()
+      const deadline = Date.now() + tapArrives
+      const tapped = () => this.#driver.executeScript('return window.tapped')
       // A page that moved under the tap had it elsewhere; a new page knows nothing of it.
-      if ((await this.#driver.executeScript('return window.tapped')) === false)
+      let found = await tapped()
+      for (; found === 'waiting' && Date.now() < deadline; found = await tapped()) await pause(20)
+      if (found === 'waiting' || found === 'missed')
         throw new driverError.ElementNotInteractableError('The tap missed it')
     })
   }
