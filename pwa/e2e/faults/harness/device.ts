@@ -48,7 +48,9 @@ function inDatabase({ put }: { put: readonly object[] }): Promise<OutboxEntry[]>
     // Whoever asks first must not make an empty one.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
     opening.addEventListener('success', () => {
-      const transaction = opening.result.transaction('outbox', 'readwrite', { durability: 'strict' })
+      // A look must not hold up what is being sent.
+      const mode = put.length > 0 ? 'readwrite' : 'readonly'
+      const transaction = opening.result.transaction('outbox', mode, { durability: 'strict' })
       const outbox = transaction.objectStore('outbox')
       for (const entry of put) outbox.add(entry)
       const reading = outbox.getAll()

@@ -19,7 +19,7 @@ export async function untilDrained(device: Device, after: () => number) {
     const entries = await device.waiting()
     if (!entries.some(isUnderway) || performance.now() > after() + patience * 1000) return entries
     // Looking takes the device's time too.
-    await later(Math.min(1_000, 50 + entries.length))
+    await later(Math.min(1_000, 250 + entries.length))
   }
 }
 
