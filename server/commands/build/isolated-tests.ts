@@ -6,11 +6,15 @@ export const allTests = '{pwa,server,shared,sw}/**/*.test.{ts,tsx}'
 const changesItsProcess =
   /vi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers|spyOn)\b|@vitest-environment|fake-indexeddb|process\.env\.|globalThis/
 
+/** These take a minute or two each. The isolated files run first, so none of them runs alone at the end. */
+const isLong = /startKillableShop/
+
 /** Test files that need a process of their own; the others share one, which loads the shop's code only once. */
 export const isolatedTests = (root: string): string[] =>
-  globSync(allTests, { cwd: root }).filter((file) =>
-    changesItsProcess.test(readFileSync(join(root, file), 'utf8')),
-  )
+  globSync(allTests, { cwd: root }).filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return changesItsProcess.test(text) || isLong.test(text)
+  })
 
 const ceph = ['radosgw', 'radosgw-admin', 'ceph', 'ceph-mon', 'ceph-osd']
 /** Programs of Debian that tests of these names need. */
