@@ -6,16 +6,22 @@ interface AppFile {
   /** Null where the address contains a hash. */
   revision: string | null
 }
-interface FileList {
+interface DataFile {
   url: string
   integrity: string
 }
-/** Written by the build: the first page's files, and the list of all others. */
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[]; __FILE_LIST: FileList }
+/** Written by the build: the first page's files, the list of all others, and the texts of the small ones. */
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: AppFile[]
+  __FILE_LIST: DataFile
+  __FILE_PACK: DataFile
+}
 
 const servers = /^\/((api|uploads|assets)\/|(livez|readyz)$)/
 /** Leaves two of the browser's six connections for the page. */
 const together = 4
+/** A new version changes few files: these are fetched one by one. */
+const mostSingly = 40
 
 /** Same name as in earlier versions, whose files are reused. */
 const cacheName = () => `workbox-precache-v2-${self.registration.scope}`
@@ -28,20 +34,32 @@ function keyOf({ url, revision }: AppFile): string {
   return key.href
 }
 
-/** Skips a saved file; throws on an incomplete one. */
-async function saveFile(cache: Cache, key: string, url: string, options: RequestInit): Promise<void> {
-  if (await cache.match(key)) return
+/** Throws on an incomplete answer. */
+async function fetchFile(url: string, options: RequestInit): Promise<Response> {
   const answer = await fetch(absolute(url), { credentials: 'same-origin', ...options })
   if (!answer.ok || answer.redirected) throw new Error(`${url} did not come: ${answer.status}`)
-  await cache.put(key, answer)
+  return answer
 }
 
 /** Throws where the list's hash differs. */
-async function readFileList(cache: Cache, { url, integrity }: FileList): Promise<string[]> {
+async function readFileList(cache: Cache, { url, integrity }: DataFile): Promise<string[]> {
   const key = absolute(url).href
-  await saveFile(cache, key, url, { integrity })
+  if (!(await cache.match(key))) await cache.put(key, await fetchFile(url, { integrity }))
   const saved = await cache.match(key)
   return (await saved?.json()) as string[]
+}
+
+/** Saves the packed texts among these keys, and takes their keys out. Throws where the pack's hash differs. */
+async function unpack(cache: Cache, { url, integrity }: DataFile, keys: Set<string>): Promise<void> {
+  const texts = (await (await fetchFile(url, { integrity })).json()) as Record<string, string>
+  await Promise.all(
+    Object.entries(texts).map(async ([name, text]) => {
+      const key = absolute(name).href
+      if (!keys.delete(key)) return
+      const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
+      await cache.put(key, new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } }))
+    }),
+  )
 }
 
 /** The desk is not saved; offline the shop's shell explains that. */
@@ -67,11 +85,16 @@ export function precacheShell(): void {
   async function install(): Promise<void> {
     const cache = await caches.open(cacheName())
     const hashed = (await readFileList(cache, list)).map((url) => ({ url, revision: null }))
-    const files = [...first, ...hashed].values()
+    const saved = new Set((await cache.keys()).map(({ url }) => url))
+    const missing = new Map([...first, ...hashed].map((file) => [keyOf(file), file] as const))
+    for (const key of saved) missing.delete(key)
+    const keys = new Set(missing.keys())
+    if (keys.size > mostSingly) await unpack(cache, self.__FILE_PACK, keys)
+    const left = keys.values()
     const saveSome = async () => {
-      for (const file of files) {
-        const options: RequestInit = file.revision ? { cache: 'reload' } : {}
-        await saveFile(cache, keyOf(file), file.url, options)
+      for (const key of left) {
+        const { url, revision } = missing.get(key) as AppFile
+        await cache.put(key, await fetchFile(url, revision ? { cache: 'reload' } : {}))
       }
     }
     await Promise.all(Array.from({ length: together }, saveSome))

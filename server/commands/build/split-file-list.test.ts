@@ -14,28 +14,50 @@ afterEach(async () => rm(folder, { recursive: true }))
 
 const shell = '{"revision":"abc","url":"shell.html"}'
 const script = (...files: string[]) =>
-  `let a=[${[shell, ...files.map((url) => `{"revision":null,"url":"${url}"}`)].join(',')}],b=self.__FILE_LIST;`
+  `let a=[${[shell, ...files.map((url) => `{"revision":null,"url":"${url}"}`)].join(',')}],b=self.__FILE_LIST,c=self.__FILE_PACK;`
+/** Each file has its name as its text. */
 const build = async (...files: string[]) => {
   await writeFile(join(folder, 'service-worker.js'), script(...files))
+  for (const file of files) await writeFile(join(folder, file), file)
   await splitFileList(folder)
   return readFile(join(folder, 'service-worker.js'), 'utf8')
 }
-/** The list that the script names, and whether its bytes have the hash that stands beside it. */
-async function listIn(worker: string): Promise<{ files: string[]; isWhole: boolean }> {
-  const [, url = '', hash] = /"url":"([^"]+)","integrity":"sha256-([^"]+)"/.exec(worker) ?? []
+/** The data of this name that the script names, and whether its bytes have the hash that stands beside it. */
+async function dataIn(worker: string, name: string): Promise<{ data: unknown; isWhole: boolean }> {
+  const pattern = new RegExp(`"url":"(/assets/${name}-\\w+\\.json)","integrity":"sha256-([^"]+)"`)
+  const [, url = '', hash] = pattern.exec(worker) ?? []
   const text = await readFile(join(folder, url), 'utf8')
   const isWhole = createHash('sha256').update(text).digest('base64') === hash
-  return { files: JSON.parse(text) as string[], isWhole }
+  return { data: JSON.parse(text), isWhole }
 }
 
 test('hashed files are listed in a file beside the worker; the worker names the hash of the list and lists files with a revision itself', async () => {
   const worker = await build('assets/b.js', 'assets/a.js')
   expect(worker).toContain(shell)
   expect(worker).not.toContain('assets/a.js')
-  expect(await listIn(worker)).toEqual({ files: ['assets/a.js', 'assets/b.js'], isWhole: true })
+  expect(await dataIn(worker, 'files')).toEqual({ data: ['assets/a.js', 'assets/b.js'], isWhole: true })
   expect(worker).toMatch(/^let a=\[\{[^}]+\},?\],b=\{/)
 })
 
 test('another list of files makes another worker', async () => {
   expect(await build('assets/a.js')).not.toBe(await build('assets/c.js'))
+})
+
+test('small scripts and styles are packed in a second file; large ones, fonts and what the first pages load are not', async () => {
+  const large = 'x'.repeat(20_001)
+  const texts = { 'a.js': 'a', 'b.css': 'b', 'c.woff2': 'c', 'large.js': large, 'home.js': 'h', 'needed.js': 'n' }
+  const files = Object.keys(texts).map((name) => `assets/${name}`)
+  await writeFile(join(folder, 'service-worker.js'), script(...files))
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, 'assets', name), text)
+  await mkdir(join(folder, '.vite'))
+  const home = { file: 'assets/home.js', imports: ['_needed'] }
+  const manifest = { 'home.tsx': home, _needed: { file: 'assets/needed.js', imports: ['home.tsx'] } }
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  await splitFileList(folder, ['home.tsx'])
+  const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')
+  expect(await dataIn(worker, 'pack')).toEqual({
+    data: { 'assets/a.js': 'a', 'assets/b.css': 'b' },
+    isWhole: true,
+  })
+  await expect(splitFileList(folder, ['gone.tsx'])).rejects.toThrow()
 })

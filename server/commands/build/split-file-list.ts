@@ -3,15 +3,35 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const worker = 'service-worker.js'
+/** Bytes. A larger file is fetched by itself, so that a broken download loses little. */
+const largestPacked = 20_000
 
-function listOf(text: string): { url: string; integrity: string } {
-  const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 10)
-  return { url: `/assets/files-${name}.json`, integrity }
+/** Writes a data file that is named by its hash; gives what the worker knows of it. */
+async function writeData(folder: string, name: string, data: unknown): Promise<string> {
+  const text = JSON.stringify(data)
+  const hash = createHash('sha256').update(text).digest()
+  const url = `/assets/${name}-${hash.toString('hex').slice(0, 10)}.json`
+  await writeFile(join(folder, url), text)
+  return JSON.stringify({ url, integrity: `sha256-${hash.toString('base64')}` })
 }
 
-/** Moves the worker's file list into a data file; the worker keeps its hash, and so changes with every file. */
-export async function splitFileList(folder: string): Promise<void> {
+/** The texts of the small scripts and styles, by name. */
+async function readTexts(folder: string, names: readonly string[]): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  for (const name of names.filter((each) => /\.(js|css)$/.test(each))) {
+    const text = await readFile(join(folder, name), 'utf8')
+    if (Buffer.byteLength(text) <= largestPacked) texts[name] = text
+  }
+  return texts
+}
+
+/**
+ * Moves the worker's file list into a data file; the worker keeps its hash, and so changes with every file. A second data
+ * file has the texts of the small ones, so that a first installation is no two hundred requests.
+ * @param folder of the built app
+ * @param pages what their first visit loads is not packed: it would come twice
+ */
+export async function splitFileList(folder: string, pages: readonly string[] = []): Promise<void> {
   const path = join(folder, worker)
   const script = await readFile(path, 'utf8')
   const hashed: string[] = []
@@ -20,10 +40,31 @@ export async function splitFileList(folder: string): Promise<void> {
     hashed.push(url)
     return ''
   })
-  if (hashed.length === 0 || !rest.includes('self.__FILE_LIST'))
+  if (hashed.length === 0 || !rest.includes('self.__FILE_LIST') || !rest.includes('self.__FILE_PACK'))
     throw new Error(`${worker} has no list of files`)
-  const text = JSON.stringify(hashed.toSorted())
-  const list = listOf(text)
-  await writeFile(join(folder, list.url), text)
-  await writeFile(path, rest.replace('self.__FILE_LIST', JSON.stringify(list)))
+  const loaded = await filesOf(folder, pages)
+  const packed = hashed.filter((name) => !loaded.has(name)).toSorted()
+  const list = await writeData(folder, 'files', hashed.toSorted())
+  const pack = await writeData(folder, 'pack', await readTexts(folder, packed))
+  await writeFile(path, rest.replace('self.__FILE_LIST', () => list).replace('self.__FILE_PACK', () => pack))
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+
+/** The files that these entries of the build's manifest load before anything else. */
+async function filesOf(folder: string, entries: readonly string[]): Promise<Set<string>> {
+  const files = new Set<string>()
+  if (entries.length === 0) return files
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The build has no ${name}`)
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const needed of chunk.imports ?? []) visit(needed)
+  }
+  for (const name of entries) visit(name)
+  return files
 }

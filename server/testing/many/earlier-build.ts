@@ -29,19 +29,19 @@ export async function makeEarlierBuild(screen: string): Promise<{ folder: string
       .replace(/\{"revision":"\w+","url":"shell\.html"\}/, '{"revision":"earlier","url":"shell.html"}')
     if (earlier !== text) await writeFile(path.join(folder, file), earlier)
   }
-  await renewFileList(folder)
+  for (const name of ['files', 'pack']) await renewData(folder, name)
   return { folder, chunk }
 }
 
-/** The worker names the hash of the list of files, which is another one now. */
-async function renewFileList(folder: string): Promise<void> {
+/** The worker names the hash of a data file, which is another one now. */
+async function renewData(folder: string, name: string): Promise<void> {
   const worker = path.join(folder, 'service-worker.js')
   const script = await readFile(worker, 'utf8')
   const [named = '', url = ''] =
-    /\{"url":"(\/assets\/files-\w+\.json)","integrity":"[^"]+"\}/.exec(script) ?? []
+    new RegExp(`\\{"url":"(/assets/${name}-\\w+\\.json)","integrity":"[^"]+"\\}`).exec(script) ?? []
   const text = await readFile(path.join(folder, url), 'utf8')
   const earlier = {
-    url: '/assets/files-earlier.json',
+    url: `/assets/${name}-earlier.json`,
     integrity: `sha256-${createHash('sha256').update(text).digest('base64')}`,
   }
   await rename(path.join(folder, url), path.join(folder, earlier.url))
