@@ -79,6 +79,6 @@ export async function untilReadyOffline(page: Page): Promise<void> {
   )
   // Asked without a pause it would take the time that the worker needs.
   await expect
-    .poll(() => countSaved(page, 'products').catch(() => 0), { intervals: [100], timeout: 30_000 })
+    .poll(() => countSaved(page, 'products').catch(() => 0), { intervals: [250], timeout: 30_000 })
     .toBeGreaterThanOrEqual(total)
 }
