@@ -8,14 +8,19 @@ import { watchProgress } from './harness/progress.ts'
 
 const changesEach = 40
 
+/** Milliseconds without a change after which nothing more is sent: where something waits for the sign-in, and where not. */
+const silence = { held: 700, stuck: 20_000 }
+
 /** What is left once everything of a member that could go out has gone out, or waits for them. */
 export async function untilHeld(device: Device, owner: string): Promise<OutboxEntry[]> {
   for (let [before, since] = ['', performance.now()]; ; await later(50)) {
     const entries = (await device.waiting()).filter((entry) => entry.owner === owner)
     const now = JSON.stringify(entries)
     const isSending = entries.some(({ state }) => state === 'sending')
+    const isHeld = entries.some(({ state }) => state === 'sign-in')
     if (now !== before || isSending) [before, since] = [now, performance.now()]
-    else if (performance.now() - since > 700 || entries.length === 0) return entries
+    else if (entries.length === 0 || performance.now() - since > silence[isHeld ? 'held' : 'stuck'])
+      return entries
   }
 }
 
