@@ -32,6 +32,8 @@ export interface Fault<G extends Ground = Ground> {
   title: string
   /** How many times it happens: in `npm run faults`, and in `npm test`. */
   runs: { long: number; short: number }
+  /** Seconds that may pass after the last fault, where they are fewer than `longestDrain`. */
+  longest?: number
   run: (ground: G, runs: number) => Promise<Outcome>
 }
 /** One that needs developers' tools. */
