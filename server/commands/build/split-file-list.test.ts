@@ -45,7 +45,14 @@ test('another list of files makes another worker', async () => {
 
 test('small scripts and styles are packed in a second file; large ones, fonts and what the first pages load are not', async () => {
   const large = 'x'.repeat(20_001)
-  const texts = { 'a.js': 'a', 'b.css': 'b', 'c.woff2': 'c', 'large.js': large, 'home.js': 'h', 'needed.js': 'n' }
+  const texts = {
+    'a.js': 'a',
+    'b.css': 'b',
+    'c.woff2': 'c',
+    'large.js': large,
+    'home.js': 'h',
+    'needed.js': 'n',
+  }
   const files = Object.keys(texts).map((name) => `assets/${name}`)
   await writeFile(join(folder, 'service-worker.js'), script(...files))
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, 'assets', name), text)
@@ -59,5 +66,5 @@ test('small scripts and styles are packed in a second file; large ones, fonts an
     data: { 'assets/a.js': 'a', 'assets/b.css': 'b' },
     isWhole: true,
   })
-  await expect(splitFileList(folder, ['gone.tsx'])).rejects.toThrow()
+  await expect(splitFileList(folder, ['gone.tsx'])).rejects.toThrow('The build has no gone.tsx')
 })

@@ -46,7 +46,10 @@ export async function splitFileList(folder: string, pages: readonly string[] = [
   const packed = hashed.filter((name) => !loaded.has(name)).toSorted()
   const list = await writeData(folder, 'files', hashed.toSorted())
   const pack = await writeData(folder, 'pack', await readTexts(folder, packed))
-  await writeFile(path, rest.replace('self.__FILE_LIST', () => list).replace('self.__FILE_PACK', () => pack))
+  await writeFile(
+    path,
+    rest.replace('self.__FILE_LIST', () => list).replace('self.__FILE_PACK', () => pack),
+  )
 }
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>

@@ -29,7 +29,7 @@ export async function makeEarlierBuild(screen: string): Promise<{ folder: string
       .replace(/\{"revision":"\w+","url":"shell\.html"\}/, '{"revision":"earlier","url":"shell.html"}')
     if (earlier !== text) await writeFile(path.join(folder, file), earlier)
   }
-  for (const name of ['files', 'pack']) await renewData(folder, name)
+  for (const data of ['files', 'pack']) await renewData(folder, data)
   return { folder, chunk }
 }
 
