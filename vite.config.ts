@@ -48,7 +48,7 @@ function deskShell(): Plugin {
 /** Most first visits begin here. */
 const firstPages = ['home', 'planes', 'product'].map((page) => `pages/shop/${page}.tsx`)
 
-/** The worker names this list by its hash, which saves 2 kB of script. */
+/** The worker names the list and the pack by their hashes, which saves 2 kB of script. */
 function listFilesAsData(): Plugin {
   return {
     name: 'list-files-as-data',

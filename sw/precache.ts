@@ -49,13 +49,17 @@ async function readFileList(cache: Cache, { url, integrity }: DataFile): Promise
   return (await saved?.json()) as string[]
 }
 
-/** Saves the packed texts among these keys, and takes their keys out. Throws where the pack's hash differs. */
-async function unpack(cache: Cache, { url, integrity }: DataFile, keys: Set<string>): Promise<void> {
+/** Saves the packed texts of missing files, and takes these files out. Throws where the pack's hash differs. */
+async function unpack(
+  cache: Cache,
+  { url, integrity }: DataFile,
+  missing: Map<string, AppFile>,
+): Promise<void> {
   const texts = (await (await fetchFile(url, { integrity })).json()) as Record<string, string>
   await Promise.all(
     Object.entries(texts).map(async ([name, text]) => {
       const key = absolute(name).href
-      if (!keys.delete(key)) return
+      if (!missing.delete(key)) return
       const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
       await cache.put(key, new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } }))
     }),
@@ -88,14 +92,11 @@ export function precacheShell(): void {
     const saved = new Set((await cache.keys()).map(({ url }) => url))
     const missing = new Map([...first, ...hashed].map((file) => [keyOf(file), file] as const))
     for (const key of saved) missing.delete(key)
-    const keys = new Set(missing.keys())
-    if (keys.size > mostSingly) await unpack(cache, self.__FILE_PACK, keys)
-    const left = keys.values()
+    if (missing.size > mostSingly) await unpack(cache, self.__FILE_PACK, missing)
+    const left = missing.entries()
     const saveSome = async () => {
-      for (const key of left) {
-        const { url, revision } = missing.get(key) as AppFile
+      for (const [key, { url, revision }] of left)
         await cache.put(key, await fetchFile(url, revision ? { cache: 'reload' } : {}))
-      }
     }
     await Promise.all(Array.from({ length: together }, saveSome))
   }

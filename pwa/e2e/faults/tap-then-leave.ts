@@ -17,7 +17,7 @@ type Way = (typeof ways)[number]
 const bare = '/livez'
 /** Seconds after the app was opened again in which all must be there, and cookie and mirror agree; `npm run faults` holds it. */
 const longestReturn = 3
-/** Milliseconds that is waited for what the screen has said, so that what comes late counts as late; and for what it has not. */
+/** Milliseconds to wait for what the screen has said, so that what comes late counts as late; and for what it has not said. */
 const patience = { said: 60_000, unsaid: 3_000 }
 const saidKey = 'told-in-leaving'
 
@@ -77,7 +77,8 @@ async function cartOf(ground: ChromiumGround, device: ChromiumDevice, isFull: bo
     const { cookie, mirror } = await guestPieces(device.page)
     return { cookie: isFull ? mirror : cookie, mirror }
   }
-  await untilDrained(device, () => performance.now())
+  const start = performance.now()
+  await untilDrained(device, () => start)
   const cart = await piecesOf(ground, device.member)
   return { cookie: cart, mirror: cart }
 }
@@ -86,7 +87,7 @@ type Pieces = Readonly<Record<string, number>>
 const lacksNothing = (have: Pieces, want: Pieces) =>
   judgeCart(have, want).every(({ harm }) => harm !== 'lost')
 
-/** @param had what was there already  @param most the same with every tap */
+/** What is lost of what was there, and what is there beyond every tap. */
 const judgeBetween = (have: Pieces, had: Pieces, most: Pieces) => [
   ...judgeCart(have, had).filter(({ harm }) => harm === 'lost'),
   ...judgeCart(have, most).filter(({ harm }) => harm === 'doubled'),

@@ -27,7 +27,7 @@ async function readTexts(folder: string, names: readonly string[]): Promise<Reco
 
 /**
  * Moves the worker's file list into a data file; the worker keeps its hash, and so changes with every file. A second data
- * file has the texts of the small ones, so that a first installation is no two hundred requests.
+ * file has the texts of the small ones, so that a first installation does not ask for each of them.
  * @param folder of the built app
  * @param pages what their first visit loads is not packed: it would come twice
  */
