@@ -14,7 +14,7 @@ import {
 import { oldestBrowsers } from './server/commands/build/oldest-browsers.ts'
 import { compileAhead } from './server/commands/build/compile-ahead.ts'
 import { splitFileList } from './server/commands/build/split-file-list.ts'
-import { chunkGroups, plainRecipes, recipesByFile } from './server/commands/build/split-chunks.ts'
+import { chunkGroups, deskOf, plainRecipes, recipesByFile } from './server/commands/build/split-chunks.ts'
 import { packFiles } from './server/commands/build/pack-files.ts'
 import { rarelyOpened } from './server/commands/build/rarely-opened.ts'
 import { ShortNames } from './server/commands/build/short-names.ts'
@@ -70,13 +70,23 @@ const onlineOnly = [
   'model-scene',
   '2fa-setup',
   'challenge-form',
-  'code-field',
   'confirm-sign-in',
   'passphrase',
   'picture-crop',
-  'recovery-codes',
   'set-up',
-  'tax-form',
+]
+
+/** On every page, after its first drawing. */
+const loadedForMembers = [
+  'accounts/session/member-area.tsx',
+  'accounts/session/guards.tsx',
+  'accounts/factors/confirm-sign-in-place.tsx',
+  'beta/programs/offer-place.tsx',
+  'cart/cart-watch.tsx',
+  'field/save-owned-data.ts',
+  'making/sync-workshop.ts',
+  'notifications/notifications-watch.tsx',
+  'wishes/wishes-watch.tsx',
 ]
 
 const isolated = testing ? isolatedTests(path('.')) : []
@@ -205,28 +215,31 @@ export default defineConfig({
           input: [path('pwa/shell.html'), path('pwa/desk.html')],
           output: {
             codeSplitting: {
-              groups: chunkGroups([
-                ['shared', path('pwa/client.tsx'), path('pwa/foundation/device/saved-answers.ts')],
-                ['pins', path('pwa/features/field/pins.store.ts')],
-                ['network', path('pwa/follow-network.ts'), path('pwa/features/feedback/feedback-tab.tsx')],
-                ['cards+', path('pwa/pages/shop/home.tsx'), path('pwa/pages/shop/product.tsx')],
-                // A list would load the whole product page for these.
-                ['choices+', path('pwa/pages/shop/planes.tsx'), path('pwa/pages/shop/product.tsx')],
-                ['home', path('pwa/pages/shop/home.tsx')],
-                ['shop', path('pwa/pages/shop/product.tsx')],
-                ['lists', path('pwa/pages/shop/planes.tsx')],
-                // It is loaded while somebody scrolls.
-                ['news', path('pwa/features/notifications/cards/subscription-button.tsx')],
-              ]),
+              groups: chunkGroups(
+                [
+                  ['shared', path('pwa/client.tsx'), path('pwa/foundation/device/saved-answers.ts')],
+                  ['pins', path('pwa/features/field/pins.store.ts')],
+                  ['network', path('pwa/follow-network.ts'), path('pwa/features/feedback/feedback-tab.tsx')],
+                  ['cards+', path('pwa/pages/shop/home.tsx'), path('pwa/pages/shop/product.tsx')],
+                  // A list would load the whole product page for these.
+                  ['choices+', path('pwa/pages/shop/planes.tsx'), path('pwa/pages/shop/product.tsx')],
+                  ['home', path('pwa/pages/shop/home.tsx')],
+                  ['shop', path('pwa/pages/shop/product.tsx')],
+                  ['lists', path('pwa/pages/shop/planes.tsx')],
+                  // It is loaded while somebody scrolls.
+                  ['news', path('pwa/features/notifications/cards/subscription-button.tsx')],
+                ],
+                {
+                  late: loadedForMembers.map((file) => path(`pwa/features/${file}`)),
+                  first: [path('pwa/desk-client.tsx')],
+                },
+              ),
             },
             // A desk's own chunks carry its name, which excludes them from devices.
             chunkFileNames: ({ facadeModuleId, moduleIds, name }) => {
-              const own = (id: string) =>
-                /\/(?:features\/(?:admin|\w+\/desk)|pages\/desk)\//.test(id)
-                  ? 'desk'
-                  : /\/pages\/(kit)\//.exec(id)?.[1]
               const desk =
-                own(facadeModuleId ?? '') ?? (moduleIds.every(own) ? own(moduleIds[0] ?? '') : undefined)
+                deskOf(facadeModuleId ?? '') ??
+                (moduleIds.every(deskOf) ? deskOf(moduleIds[0] ?? '') : undefined)
               if (desk) return `assets/${desk}-[name]-[hash].js`
               const isNamed = onlineOnly.includes(name) || /\/pages\//.test(facadeModuleId ?? '')
               // The first script names each file: seven letters tell 200 apart and compress well.

@@ -117,12 +117,10 @@ test("AMB-24 the worker saves every page of the shop and none of the administrat
   const left = (await readdir(folder)).filter((name) => name.endsWith('.js') && !kept.has(name))
   const names = new Set(left.map((name) => name.replace(/-[\w-]{7}\.js$/, '')))
   // What can do nothing offline, or is as large as a picture, comes when it is asked for.
-  const onlineOnly = ['2fa-setup', 'challenge-form', 'code-field', 'confirm-sign-in', 'model-scene'].concat([
+  const onlineOnly = ['2fa-setup', 'challenge-form', 'confirm-sign-in', 'model-scene'].concat([
     'passphrase',
     'picture-crop',
-    'recovery-codes',
     'set-up',
-    'tax-form',
   ])
   expect([...names].filter((name) => !/^(desk|kit)-/.test(name)).toSorted()).toEqual(onlineOnly)
   expect([...kept].filter((name) => name.startsWith('desk'))).toEqual([])

@@ -7,27 +7,62 @@ interface Modules {
 /** Libraries export these beside what the first script needs; only later screens use them. */
 const usedLater = /\/(?:useBlocker|useMutation|mutationObserver)\.js$/
 
+/** Few pages show a text of several lines. */
+const isMarkdown = (id: string) => /\/ui\/markdown|\/node_modules\/marked\//.test(id)
+const isLibrary = (id: string) => id.includes('/node_modules/')
+/** The desk, or the kit that shows its parts: never saved on a device. */
+export const deskOf = (id: string): string | undefined =>
+  /\/(?:features\/(?:admin|\w+\/desk)|pages\/desk)\//.test(id) ? 'desk' : /\/pages\/(kit)\//.exec(id)?.[1]
+
+/** Bytes. What fewer than four screens share is merged into neighbouring chunks up to this size. */
+const smallest = 4000
+
 /**
  * Each group gets what its modules import statically and no earlier group has; what all import, for a name with `+`.
- * Few large files compress better, but the first page must stay small. `screens` gets the rest.
+ * Few large files compress better, but the first page must stay small. `screens` gets what four or more screens share.
+ * @param late modules that every page of a member loads after its first drawing: one chunk
+ * @param first what these load before anything else is not merged with what other screens need
  */
-export function chunkGroups(groups: [name: string, ...entries: string[]][]) {
+export function chunkGroups(
+  groups: [name: string, ...entries: string[]][],
+  { late, first }: { late: string[]; first: string[] },
+) {
+  const isLate = membersOf('member', late)
+  const isFirst = membersOf('first', first)
   return [
     ...groups.map(([name, ...entries], index) => {
-      let members: Set<string> | undefined
+      const isMember = membersOf(name, entries)
       return {
         debugName: name,
-        name: (id: string, modules: Modules) => {
-          if (usedLater.test(id)) return null
-          members ??= name.endsWith('+') ? common(entries, modules) : reachable(entries, modules)
-          return members.has(id) ? name : null
-        },
+        name: (id: string, modules: Modules) => (!usedLater.test(id) && isMember(id, modules) ? name : null),
         minShareCount: 2,
-        priority: groups.length + 1 - index,
+        priority: groups.length + 4 - index,
       }
     }),
-    { name: 'screens', minShareCount: 4, priority: 1 },
+    { name: (id: string) => (isMarkdown(id) ? 'markdown' : null), minShareCount: 2, priority: 4 },
+    { name: (id: string) => (isMarkdown(id) ? null : 'screens'), minShareCount: 4, priority: 3 },
+    {
+      name: (id: string, modules: Modules) =>
+        !isLibrary(id) && !isMarkdown(id) && isLate(id, modules) ? 'member' : null,
+      priority: 2,
+    },
+    {
+      name: (id: string, modules: Modules) =>
+        isMarkdown(id) || isFirst(id, modules) ? null : deskOf(id) ? 'desk-parts' : 'parts',
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: smallest,
+      priority: 1,
+    },
   ]
+}
+
+function membersOf(name: string, entries: string[]) {
+  let members: Set<string> | undefined
+  return (id: string, modules: Modules): boolean => {
+    members ??= name.endsWith('+') ? common(entries, modules) : reachable(entries, modules)
+    return members.has(id)
+  }
 }
 
 function common(entries: string[], modules: Modules): Set<string> {
