@@ -13,54 +13,46 @@ async function fill(page: Page, newPassword = another, confirm = newPassword): P
   await field(page, 'Confirm New Password').fill(confirm)
 }
 
-for (const [id, query, title, notice] of [
-  [
-    'AUTH-89',
-    'reason=leaked',
-    'Leaked Password - Change Required',
-    'Your password was found in data stolen from another site. Choose a new one that you use nowhere else.',
-  ],
-  [
-    'AUTH-90',
-    'security=true',
-    'Security Update Required',
-    'We have improved our security. Choose a new password to go on.',
-  ],
-  [
-    'AUTH-91 SHELL-16',
-    'required=true',
-    'Change Required Password',
-    'The shop asks you to choose a new password before you go on.',
-  ],
-] as const)
-  test(`${id} signed out, ?${query} shows its exact title, and a notice with that title and the reason`, async ({
-    page,
-  }) => {
-    await page.goto(`/change-password?${query}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    const box = page.getByRole('main').getByRole('note')
-    await expect(box).toHaveText(`${title}${notice}`)
-    await expect(page).toHaveURL(`/change-password?${query}`)
-  })
-
-for (const query of ['required=true', 'security=true', 'reason=leaked'])
-  test(`AUTH-88 ?${query}&email= opens the flagged form for that address`, async ({ page }) => {
-    await page.goto(`/change-password?${query}&email=a%40example.com`)
-    await expect(field(page, 'Email')).toHaveValue('a@example.com')
-    await expect(field(page, 'New Password')).toBeVisible()
-    await expect(field(page, 'Current Password')).toHaveCount(0)
-  })
-
-test('AUTH-93 AUTH-94 flagged: address, new and confirm; the address of the query is locked', async ({
+test('AUTH-89 AUTH-90 AUTH-91 SHELL-16 signed out, each reason shows its exact title, and a notice with that title and the reason', async ({
   page,
 }) => {
-  await page.goto('/change-password?required=true&email=a%2Bb%40example.com')
-  await expect(field(page, 'Email')).toHaveValue('a+b@example.com')
-  await expect(field(page, 'Email')).not.toBeEditable()
-  await expect(field(page, 'New Password')).toBeVisible()
-  await expect(field(page, 'Confirm New Password')).toBeVisible()
-  await expect(field(page, 'Current Password')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Cancel' })).toHaveCount(0)
+  for (const [query, title, notice] of [
+    [
+      'reason=leaked',
+      'Leaked Password - Change Required',
+      'Your password was found in data stolen from another site. Choose a new one that you use nowhere else.',
+    ],
+    [
+      'security=true',
+      'Security Update Required',
+      'We have improved our security. Choose a new password to go on.',
+    ],
+    [
+      'required=true',
+      'Change Required Password',
+      'The shop asks you to choose a new password before you go on.',
+    ],
+  ] as const) {
+    await page.goto(`/change-password?${query}`)
+    await expect(page.getByRole('heading', { level: 1 }), query).toHaveText(title)
+    const box = page.getByRole('main').getByRole('note')
+    await expect(box, query).toHaveText(`${title}${notice}`)
+    await expect(page).toHaveURL(`/change-password?${query}`)
+  }
+})
+
+test('AUTH-88 AUTH-93 AUTH-94 flagged: address, new and confirm; the address of the query is locked', async ({
+  page,
+}) => {
+  for (const query of ['required=true', 'security=true', 'reason=leaked']) {
+    await page.goto(`/change-password?${query}&email=a%2Bb%40example.com`)
+    await expect(field(page, 'Email'), query).toHaveValue('a+b@example.com')
+    await expect(field(page, 'Email'), query).not.toBeEditable()
+    await expect(field(page, 'New Password'), query).toBeVisible()
+    await expect(field(page, 'Confirm New Password'), query).toBeVisible()
+    await expect(field(page, 'Current Password'), query).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Cancel' }), query).toHaveCount(0)
+  }
   await page.goto('/change-password?required=true')
   await field(page, 'Email').fill('maker@example.com')
   await expect(field(page, 'Email')).toHaveValue('maker@example.com')
@@ -88,9 +80,11 @@ test('AUTH-92 AUTH-95 AUTH-96 by choice: current, new, confirm, and Cancel to th
   await expect(page).toHaveURL('/user/profile')
 })
 
-test('AUTH-100 AUTH-101 different or short passwords are named, and nothing is sent', async ({ page }) => {
+test('AUTH-100 AUTH-101 SHELL-17 different or short passwords are named, and nothing is sent; a required change without a proof of sign-in is denied, with two ways on', async ({
+  page,
+}) => {
   const calls = watchCalls(page, requiredPath)
-  await page.goto('/change-password?required=true&email=a%40example.com')
+  await page.goto('/change-password?required=true&email=maker%40example.com')
   await fill(page, 'Aa1!xyz', 'Aa1!')
   await submit(page).click()
   await expect(field(page, 'New Password')).toHaveAccessibleDescription(
@@ -99,9 +93,19 @@ test('AUTH-100 AUTH-101 different or short passwords are named, and nothing is s
   await expect(field(page, 'Confirm New Password')).toHaveAccessibleDescription('New passwords do not match')
   await expect(field(page, 'New Password')).toBeFocused()
   expect(calls).toEqual([])
+
+  await fill(page)
+  await submit(page).click()
+  await expect(page).toHaveURL('/password-change-denied')
+  await expect(page.getByRole('heading', { level: 1, name: 'Password not changed' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible()
+  await page.goto('/password-change-denied')
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/auth')
 })
 
-test('AUTH-102 AUTH-103 a failure shows the server’s words, the generic words, or that the connection failed', async ({
+test('AUTH-102 AUTH-103 AUTH-104 a failure shows the server’s words, the generic words, or that the connection failed; success the server’s words', async ({
   page,
 }) => {
   await page.goto('/change-password?required=true&email=a%40example.com')
@@ -116,6 +120,9 @@ test('AUTH-102 AUTH-103 a failure shows the server’s words, the generic words,
   await submit(page).click()
   await expect(page.getByText('Something went wrong. Please try again.', { exact: true })).toBeVisible()
   await expect(field(page, 'New Password')).toHaveValue(another)
+  await stubCall(page, requiredPath, 200, { message: 'All is well again' })
+  await submit(page).click()
+  await expect(page.getByText('All is well again')).toBeVisible()
 })
 
 for (const [ids, query, message] of [
@@ -139,14 +146,6 @@ for (const [ids, query, message] of [
     await page.clock.runFor(200)
     await expect(page).toHaveURL(`/auth?message=${message}`)
   })
-
-test('AUTH-104 success in the server’s words', async ({ page }) => {
-  await stubCall(page, requiredPath, 200, { message: 'All is well again' })
-  await page.goto('/change-password?required=true&email=a%40example.com')
-  await fill(page)
-  await submit(page).click()
-  await expect(page.getByText('All is well again')).toBeVisible()
-})
 
 test('AUTH-107 a password changed by choice leads to /user/profile after 2000 ms, not earlier', async ({
   page,
@@ -189,21 +188,6 @@ test('AUTH-99 a password changed by choice sends that body only, and this browse
   expect(calls.at(-1)?.body).toEqual({ currentPassword: samplePassword, newPassword: another })
   await expect(page).toHaveURL('/user/profile')
   await expect(page.getByText(email).first()).toBeVisible()
-})
-
-test('SHELL-17 a required change without a proof of sign-in is denied, with two ways on', async ({
-  page,
-}) => {
-  await page.goto('/change-password?required=true&email=maker%40example.com')
-  await fill(page)
-  await submit(page).click()
-  await expect(page).toHaveURL('/password-change-denied')
-  await expect(page.getByRole('heading', { level: 1, name: 'Password not changed' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible()
-  await page.goto('/password-change-denied')
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/auth')
 })
 
 test('SHELL-19 /unauthorized is a page with ways home and to sign in', async ({ page }) => {

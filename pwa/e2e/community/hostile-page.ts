@@ -33,3 +33,28 @@ export const shapeOf = (page: Page) =>
     ).length,
   }))
 export const sound = { headings: 1, mains: 1, header: true, wide: [], foreign: 0 }
+
+/** What the server draws at each address, read on the page that is open: a load of each costs a hundred times as much. */
+export const drawnShapes = (page: Page, addresses: readonly string[]) =>
+  page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async (address) => {
+          const answer = await fetch(address)
+          const drawn = new DOMParser().parseFromString(await answer.text(), 'text/html')
+          const count = (selector: string) => drawn.querySelectorAll(selector).length
+          const shape = {
+            status: answer.status,
+            headings: count('h1'),
+            mains: count('main'),
+            scripts: count('script'),
+            frames: count('iframe, object, embed, base, form[action]'),
+            handlers: [...drawn.querySelectorAll('*')].filter((element) =>
+              element.getAttributeNames().some((name) => name.startsWith('on')),
+            ).length,
+          }
+          return [address, shape] as const
+        }),
+      ),
+    addresses,
+  )

@@ -3,19 +3,8 @@ import { giveModel } from '#server/testing/catalogue-parts.ts'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { expect, test as base } from '#pwa/e2e/fixtures.ts'
 
-/** What opens on the product page, each from the page as it came. */
+/** What opens on the product page, one after another: what covers it is closed by Escape before the next. */
 const states: { name: string; open: (page: Page) => Promise<void> }[] = [
-  {
-    name: 'all parts and the whole card, half of it ticked',
-    open: async (page) => {
-      await page.getByRole('button', { name: /^Show all \d+ rows$/ }).click()
-      const whole = page.getByRole('button', { name: 'See the whole card' })
-      if (await whole.isVisible()) await whole.click()
-      await page.getByRole('checkbox', { name: 'Expo' }).check()
-      await page.getByRole('checkbox', { name: 'First trims' }).check()
-      await expect(page.getByText('2 of 10 ticked')).toBeVisible()
-    },
-  },
   {
     name: 'a picture on the whole screen',
     open: async (page) => {
@@ -56,6 +45,17 @@ const states: { name: string; open: (page: Page) => Promise<void> }[] = [
       await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible()
     },
   },
+  {
+    name: 'all parts and the whole card, half of it ticked',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Show all \d+ rows$/ }).click()
+      const whole = page.getByRole('button', { name: 'See the whole card' })
+      if (await whole.isVisible()) await whole.click()
+      await page.getByRole('checkbox', { name: 'Expo' }).check()
+      await page.getByRole('checkbox', { name: 'First trims' }).check()
+      await expect(page.getByText('2 of 10 ticked')).toBeVisible()
+    },
+  },
 ]
 
 const test = base.extend({
@@ -73,13 +73,15 @@ for (const width of [360, 1440])
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     const found: string[] = []
+    await page.goto('/planes/lapwing-800')
+    await ready()
     for (const { name, open } of states) {
-      await page.goto('/planes/lapwing-800')
-      await ready()
       await open(page)
       for (const violation of await findViolations(page)) found.push(`${name}: ${violation}`)
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (sideways > 0) found.push(`${name} scrolls ${sideways} px sideways`)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog'), name).toHaveCount(0)
     }
     expect(found).toEqual([])
   })
