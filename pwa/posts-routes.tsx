@@ -11,8 +11,8 @@ const posts = createRoute({
   path: '/community/posts',
   staticData: withLoaders('pages/community/posts.tsx'),
   validateSearch: readPostsSearch,
-  loaderDeps: ({ search }) => readPostsSearch(search),
-  loader: async ({ context, deps }) => (await loaders()).loadPosts(context, deps),
+  loader: async ({ context, location }) =>
+    (await loaders()).loadPosts(context, readPostsSearch(location.search)),
   head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/community/posts.tsx'), 'PostsPage'),
 })

@@ -93,9 +93,11 @@ const printProfiles = createRoute({
   path: '/print-profiles',
   staticData: { files: ['pages/shop/print-profiles.tsx'] },
   validateSearch: readProfileSearch,
-  loaderDeps: ({ search }) => readProfileSearch(search),
-  loader: async ({ context, deps }) =>
-    (await import('#pwa/features/making/print-profile.queries.ts')).loadPrintProfiles(context, deps),
+  loader: async ({ context, location }) =>
+    (await import('#pwa/features/making/print-profile.queries.ts')).loadPrintProfiles(
+      context,
+      readProfileSearch(location.search),
+    ),
   head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/print-profiles.tsx'), 'PrintProfilesPage'),
 })

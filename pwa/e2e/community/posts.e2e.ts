@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { type Colour, colourPhoto, isOfColour, look, lyingPhoto } from '#server/testing/files/pictures.ts'
 import { addPhoto, addPost, planeId } from './posts-shop.ts'
@@ -54,6 +55,37 @@ test('COMM-01 SHELL-10 visitors read posts: the list and the post are in the HTM
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /Nice work/ }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in to take part' })).toBeVisible()
+})
+
+test('on a slow phone another kind keeps the page and its posts until the new ones are here', async ({
+  page,
+  context,
+  shop,
+  ready,
+}) => {
+  await addPost(shop, { title: 'Wren, first day' })
+  await addPost(shop, { kind: 'question', title: 'Which servo for the Wren?' })
+  await listenFor(context, 'Loading page...')
+  await page.goto('/community/posts')
+  await ready()
+  const posts = page.getByRole('list', { name: 'Posts' })
+  await expect(posts).toContainText('Wren, first day')
+  await posts.evaluate((list) => {
+    new MutationObserver(() => {
+      if (!list.isConnected) document.documentElement.dataset.said = 'yes'
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+  const processor = await context.newCDPSession(page)
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  const questions = page.getByRole('group', { name: 'Kind' }).getByRole('button', { name: 'Questions' })
+  await questions.click()
+  await expect(page).toHaveURL('/community/posts?kind=question', { timeout: 60_000 })
+  await expect(posts.getByRole('listitem').filter({ hasText: 'Wren, first day' })).toHaveCount(0, {
+    timeout: 60_000,
+  })
+  await expect(posts).toContainText('Which servo for the Wren?')
+  await expect(questions).toBeFocused()
+  expect(await everSaid(page)).toBe(false)
 })
 
 test('a build log is on the page of its plane as soon as it is published, and leaves with it', async ({

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
@@ -40,7 +40,7 @@ export function NoPosts({ isNarrowed = false }: { isNarrowed?: boolean }) {
 
 /** Latest first, with the ones before on a press. */
 export function PostList({ search }: { search: PostsSearch }) {
-  const list = useInfiniteQuery(postsQuery(useApi(), search))
+  const list = useInfiniteQuery({ ...postsQuery(useApi(), search), placeholderData: keepPreviousData })
   const posts = list.data?.pages.flatMap((page) => page.posts)
   if (!posts)
     return list.isError ? <PostsFailed onRetry={() => void list.refetch()} /> : <Skeleton height="480px" />
