@@ -88,10 +88,13 @@ function showSignedOut(): void {
   })
 }
 
-/** The worker may still be saving the catalogue, or the page be hidden or offline. */
+/** The worker may still be saving the catalogue, or the page be hidden or offline: then its code may not come either. */
 async function fillWhenReady(api: Api): Promise<void> {
-  const { fillCatalogue } = await import('#pwa/foundation/data/fill-catalogue.ts')
-  if (!(await fillCatalogue(api))) setTimeout(() => void fillWhenReady(api), fillDelay)
+  const isFilled = await import('#pwa/foundation/data/fill-catalogue.ts').then(
+    ({ fillCatalogue }) => fillCatalogue(api),
+    () => false,
+  )
+  if (!isFilled) setTimeout(() => void fillWhenReady(api), fillDelay)
 }
 
 /** Tells the server of a sign-out that was made offline. */

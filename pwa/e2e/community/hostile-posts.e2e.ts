@@ -109,6 +109,5 @@ test('hostile texts in the editor: the preview, the draft and the outbox show th
   await expect(own).toHaveText([/"><img src=x onerror=hit\(\)>.*Waiting to send/])
   await context.setOffline(false)
   await expect(own).toHaveText([/In review/], { timeout: 30_000 })
-  // Code that the page asks for while it is offline does not come.
-  expect(found.filter((each) => !each.includes('dynamically imported module'))).toEqual([])
+  expect(found).toEqual([])
 })
