@@ -181,10 +181,15 @@ test('AUTH-68 AUTH-69 a wrong password: "Login Failed" in the server\'s words, b
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
 })
 
-test('AUTH-71 AUTH-75 an error or a message of the address shows as a toast', async ({ page }) => {
-  // The words of every other one: pwa/features/accounts/sign-in/auth-search.test.ts.
+test('AUTH-04 AUTH-70 AUTH-71 AUTH-72 AUTH-73 AUTH-74 AUTH-75 an error or a message of the address shows as a toast', async ({
+  page,
+}) => {
   for (const [query, text] of [
+    ['error=login_failed', 'Invalid email or password'],
     ['error=google_auth_failed', 'Google sign-in failed. Please try again.'],
+    ['error=facebook_auth_failed', 'Facebook sign-in failed. Please try again.'],
+    ['error=zzz', 'Authentication failed'],
+    ['message=password-changed', 'Password Updated'],
     ['message=password-security-updated', 'Security Update Complete'],
   ] as const) {
     await page.goto(`/auth?${query}`)
