@@ -32,6 +32,7 @@ async function readTexts(folder: string, names: readonly string[]): Promise<Reco
  * @param pages what their first visit loads is not packed: it would come twice
  */
 export async function splitFileList(folder: string, pages: readonly string[] = []): Promise<void> {
+  const loaded = await filesOf(folder, pages)
   const path = join(folder, worker)
   const script = await readFile(path, 'utf8')
   const hashed: string[] = []
@@ -42,7 +43,6 @@ export async function splitFileList(folder: string, pages: readonly string[] = [
   })
   if (hashed.length === 0 || !rest.includes('self.__FILE_LIST') || !rest.includes('self.__FILE_PACK'))
     throw new Error(`${worker} has no list of files`)
-  const loaded = await filesOf(folder, pages)
   const packed = hashed.filter((name) => !loaded.has(name)).toSorted()
   const list = await writeData(folder, 'files', hashed.toSorted())
   const pack = await writeData(folder, 'pack', await readTexts(folder, packed))
