@@ -80,7 +80,7 @@ function sayServers(): void {
 
 /** None where the clone has no history. */
 async function runLastRelease(): Promise<TestResult[]> {
-  const title = `the tests at the door of the last release, ${lastReleaseCommit.slice(0, 8)}, pass on these tables, or have on the same`
+  const title = `the tests at the door of the last release, ${lastReleaseCommit.slice(0, 8)}, pass on these tables, or have passed on equal ones`
   const { code: missing } = await run(['git', 'cat-file', '-e', `${lastReleaseCommit}^{commit}`], {
     captured: true,
   })
