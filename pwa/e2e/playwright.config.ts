@@ -99,6 +99,7 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../../.reports/browser.json' }],
   ],
-  use: { serviceWorkers: 'block' },
+  // So does this, for one step of a test.
+  use: { serviceWorkers: 'block', actionTimeout: 240_000 },
   projects,
 })

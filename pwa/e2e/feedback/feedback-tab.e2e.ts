@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { boxOf, panelOf, tabOf } from './feedback-screen.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 
 /** The tab wherever it is, also aside, where no role finds it. */
 const tab = 'button[aria-label="Feedback"]'
@@ -282,7 +283,7 @@ test('FB-29 AMB-29 the icon changes every 500 ms while feedback is sent and whil
   await page.clock.resume()
   await expect(boxOf(page)).toBeVisible()
   await boxOf(page).fill('Slow')
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await stopTime(page)
   await page.route('**/api/feedback', () => new Promise(() => {}))
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(panelOf(page).getByText('Sending', { exact: true })).toBeVisible()

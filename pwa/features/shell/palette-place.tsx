@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { setPalette, usePaletteOpen } from '#pwa/features/admin/palette.store.ts'
 import { late } from '#pwa/foundation/network/late.ts'
 
-const Palette = late(async () => (await import('./palette.tsx')).Palette)
+const Palette = late(async () => (await import('./desk/palette.tsx')).Palette)
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
