@@ -140,33 +140,13 @@ test('ADMIN-04 the products screen lists the products with their price and leads
   await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
 })
 
-test("ADMIN-64 every administrators' screen has the compact bar, also one of something that does not exist", async ({
+test('ADMIN-64 a screen of the desk for something that does not exist has the compact bar too', async ({
   page,
-  shop,
   signIn,
 }) => {
   await signIn('admin@example.com')
-  const order = await shop.services.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
-  for (const path of [
-    '/admin',
-    '/admin/products',
-    '/admin/products/1',
-    '/admin/products/1/preview',
-    '/admin/products/99999/preview',
-    '/admin/products/import',
-    '/admin/sales',
-    '/admin/orders',
-    `/admin/orders/${order.id}`,
-    '/admin/orders/none',
-    '/admin/users',
-    '/admin/user-management',
-    '/admin/violations',
-    '/admin/mailbox',
-    '/admin/set-up',
-    '/admin/settings',
-    '/admin/settings/about',
-    '/admin/feedback',
-  ]) {
+  // Those that exist are in the test of all screens.
+  for (const path of ['/admin/products/1/preview', '/admin/products/99999/preview', '/admin/orders/none']) {
     await page.goto(path)
     await expect(page.getByRole('navigation', { name: 'Administration' }), path).toBeVisible()
     await expect(page.getByRole('contentinfo'), path).toBeVisible()
