@@ -27,9 +27,8 @@ test('without what Safari lacks, the shop is saved, a guest’s cart is in both 
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   const cart = new CartScreen(page, async (which = page) => void (await readyToUse(which)))
-  await cart.open('/')
-  await readyOffline()
   await cart.add(planes.lapwing, 1)
+  await readyOffline()
   const other = new CartScreen(
     await context.newPage(),
     async (which) => void (await readyToUse(which ?? page)),
@@ -93,34 +92,6 @@ test('a plane is saved while the browser still asks whether the shop may keep it
   await expect(page.getByText('Swift 1200 is saved for offline')).toBeVisible()
 })
 
-test('Safari’s users read that a tab loses what it saved after seven days, and how to prevent it', async ({
-  page,
-}) => {
-  const words = page.getByText('Safari deletes it after seven days without a visit')
-  await page.goto('/field')
-  await expect(page.getByText('in total, with the app')).toBeVisible()
-  await expect(words).toBeHidden()
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'GestureEvent', { value: class extends UIEvent {} })
-    Object.defineProperty(navigator, 'standalone', { value: false })
-  })
-  await page.reload()
-  await expect(words).toBeVisible()
-  await page.getByRole('link', { name: 'Add the shop to your Home Screen' }).click()
-  await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible()
-})
-
-test('without a sum of what is saved, as in WebKitGTK, the storage screen says that there is none', async ({
-  page,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(StorageManager.prototype, 'estimate', { value: undefined }),
-  )
-  await page.goto('/field')
-  await expect(page.getByText('This browser does not say how much')).toBeVisible()
-  await expect(page.getByText('with the app')).toBeHidden()
-})
-
 test('a browser that is too old says so politely, others ask for nothing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -139,47 +110,75 @@ test('a browser that is too old says so politely, others ask for nothing', async
   expect(refused).toEqual([])
 })
 
-test('bars and pages keep clear of a phone’s notch and home bar; controls wait for no second tap', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/planes/lapwing-800')
-  await readyToUse(page)
-  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /viewport-fit=cover/)
-  const main = page.getByRole('main').locator('.page-width').first()
-  await expect(main).toHaveCSS('padding-left', '16px')
-  const bar = page.locator('.thumb-bar')
-  await expect(bar).toHaveCSS('padding-bottom', '8px')
-  const devtools = await context.newCDPSession(page)
-  const insets = { top: 0, left: 47, bottom: 34, right: 47 }
-  await devtools.send('Emulation.setSafeAreaInsetsOverride' as 'Page.enable', { insets } as never)
-  await expect(main).toHaveCSS('padding-left', '47px')
-  await expect(bar).toHaveCSS('padding-bottom', '42px')
-  await expect(page.locator('html')).toHaveCSS('touch-action', 'manipulation')
-})
+test.describe('what a page does alone', () => {
+  // Without a worker, which would be installed first.
+  test.use({ serviceWorkers: 'block' })
 
-test('a field card is printed whole and without its buttons', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/field/lapwing-800')
-  await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  const clipped = await page.getByRole('heading', { level: 1 }).evaluate((title) =>
-    [...document.querySelectorAll('#app *')]
-      .filter((place) => getComputedStyle(place).overflowY !== 'visible' && place.clientHeight > 100)
-      .filter((place) => place.scrollHeight > place.clientHeight + 1)
-      .map((place) => `${place.className} beside ${title.textContent}`),
-  )
-  expect(clipped).toEqual([])
-  // What must not break, and is longer than a page, would leave the page before it empty.
-  const pushed = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('#app *')]
-      .filter((place) => getComputedStyle(place).breakInside !== 'auto' && place.offsetHeight > 1000)
-      .map(({ tagName, ariaLabel }) => `${tagName} ${ariaLabel}`),
-  )
-  expect(pushed).toEqual([])
-  await expect(page.locator(':is(.btn, .icon-btn):visible')).toHaveCount(0)
-  await expect(page.getByText('0 of 10 ticked')).toBeHidden()
-  // The dimension line is a background of the CG's box.
-  const cg = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^CG behind/ }) })
-  await expect(cg.getByRole('paragraph').first()).toHaveCSS('print-color-adjust', 'exact')
+  test('Safari’s users read that a tab loses what it saved after seven days, and how to prevent it; without a sum of what is saved, as in WebKitGTK, the storage screen says that there is none', async ({
+    page,
+  }) => {
+    const words = page.getByText('Safari deletes it after seven days without a visit')
+    await page.goto('/field')
+    await expect(page.getByText('in total, with the app')).toBeVisible()
+    await expect(words).toBeHidden()
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'GestureEvent', { value: class extends UIEvent {} })
+      Object.defineProperty(navigator, 'standalone', { value: false })
+    })
+    await page.reload()
+    await expect(words).toBeVisible()
+    await page.getByRole('link', { name: 'Add the shop to your Home Screen' }).click()
+    await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible()
+    await page.addInitScript(() =>
+      Object.defineProperty(StorageManager.prototype, 'estimate', { value: undefined }),
+    )
+    await page.goto('/field')
+    await expect(page.getByText('This browser does not say how much')).toBeVisible()
+    await expect(page.getByText('with the app')).toBeHidden()
+  })
+
+  test('bars and pages keep clear of a phone’s notch and home bar; controls wait for no second tap', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/planes/lapwing-800')
+    await readyToUse(page)
+    await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /viewport-fit=cover/)
+    const main = page.getByRole('main').locator('.page-width').first()
+    await expect(main).toHaveCSS('padding-left', '16px')
+    const bar = page.locator('.thumb-bar')
+    await expect(bar).toHaveCSS('padding-bottom', '8px')
+    const devtools = await context.newCDPSession(page)
+    const insets = { top: 0, left: 47, bottom: 34, right: 47 }
+    await devtools.send('Emulation.setSafeAreaInsetsOverride' as 'Page.enable', { insets } as never)
+    await expect(main).toHaveCSS('padding-left', '47px')
+    await expect(bar).toHaveCSS('padding-bottom', '42px')
+    await expect(page.locator('html')).toHaveCSS('touch-action', 'manipulation')
+  })
+
+  test('a field card is printed whole and without its buttons', async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/field/lapwing-800')
+    await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    const clipped = await page.getByRole('heading', { level: 1 }).evaluate((title) =>
+      [...document.querySelectorAll('#app *')]
+        .filter((place) => getComputedStyle(place).overflowY !== 'visible' && place.clientHeight > 100)
+        .filter((place) => place.scrollHeight > place.clientHeight + 1)
+        .map((place) => `${place.className} beside ${title.textContent}`),
+    )
+    expect(clipped).toEqual([])
+    // What must not break, and is longer than a page, would leave the page before it empty.
+    const pushed = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('#app *')]
+        .filter((place) => getComputedStyle(place).breakInside !== 'auto' && place.offsetHeight > 1000)
+        .map(({ tagName, ariaLabel }) => `${tagName} ${ariaLabel}`),
+    )
+    expect(pushed).toEqual([])
+    await expect(page.locator(':is(.btn, .icon-btn):visible')).toHaveCount(0)
+    await expect(page.getByText('0 of 10 ticked')).toBeHidden()
+    // The dimension line is a background of the CG's box.
+    const cg = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^CG behind/ }) })
+    await expect(cg.getByRole('paragraph').first()).toHaveCSS('print-color-adjust', 'exact')
+  })
 })

@@ -3,6 +3,8 @@ import type { OrderSummary } from '#shared/orders/orders.contract.ts'
 import type { User } from '#shared/accounts/accounts.contract.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { dumpDevice, type StoredText } from '#pwa/e2e/device-dump.ts'
+import { listenFor } from '#pwa/e2e/ever-said.ts'
+import { follow, goToCheckout, openProduct, signOut } from './member-menus.ts'
 import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -70,19 +72,17 @@ function found(dump: readonly StoredText[], { person, bought }: Traces): string[
   ]
 }
 
+/** A field card stands without the header. */
+const closeCard = (page: Page) => page.getByRole('link', { name: 'Close the card' }).first().click()
+
 async function writeFeedback(page: Page, text: string) {
-  // On a list the tab steps aside for hearts.
+  // On a list the tab steps aside for hearts. Read anew, the page is too short for an offer, which would lie below it.
   await page.goto('/install')
   await page.mouse.move(20, 200)
   await page.getByRole('button', { name: 'Feedback', exact: true }).click()
   await page.getByLabel('What is on your mind?').fill(text)
 }
 
-/** Goes somewhere as the member: before it is known who this is, the cart is a guest's. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.locator('html[data-ready=true]')).toHaveAttribute('data-signed-in', 'user')
-}
 async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('data-cart-count')
@@ -90,39 +90,41 @@ async function addToCart(page: Page): Promise<void> {
 
 /** A member does all that leaves something on a device. */
 async function useEverything(page: Page): Promise<void> {
-  await page.goto('/user/orders')
-  await page.getByRole('main').getByRole('link', { name: /KMI-/ }).first().click()
+  const main = page.getByRole('main')
+  await follow(page, 'Your account', 'Orders')
+  await main.getByRole('link', { name: /KMI-/ }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: /KMI-/ })).toBeVisible()
-  await page.goto('/field')
+  await follow(page, 'Your account', 'At the field')
   await page
     .getByRole('button', { name: /^Save the files too \(/ })
     .first()
     .click()
   await expect(page.getByRole('button', { name: /^Open the ZIP/ }).first()).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Field card' }).first().click()
+  await main.getByRole('link', { name: 'Field card' }).first().click()
   await page.getByRole('region').first().getByRole('checkbox').first().click()
   await expect(page.getByText('1 of 10 ticked').first()).toBeVisible()
-  await page.goto('/profile-edit')
-  await page.getByRole('main').getByLabel('Country').selectOption('DE')
-  await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+  await closeCard(page)
+  await follow(page, 'Your account', 'Profile')
+  await main.getByRole('link', { name: /Edit/ }).first().click()
+  await main.getByLabel('Country').selectOption('DE')
+  await main.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL('/user/profile')
-  await open(page, '/planes/swift-1200')
+  await openProduct(page, 'Planes', 'Swift 1200')
   const added = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/cart'),
   )
   await addToCart(page)
   await added
-  await page.goto('/checkout')
-  await expect(page.getByRole('main')).toContainText('Swift 1200')
+  await goToCheckout(page)
+  await expect(main).toContainText('Swift 1200')
   await writeFeedback(page, words)
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await page.getByRole('button', { name: 'Send Another Feedback' }).click()
   await page.getByLabel('What is on your mind?').fill(draft)
+  await page.keyboard.press('Escape')
 }
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-}
+/** What the next page says. */
+const said = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-said', 'yes')
 
 test.beforeEach(async ({ page, signIn, readyOffline, shop }) => {
   await shop.fetch('/api/cart', { method: 'DELETE', cookie: await shop.signIn() })
@@ -136,27 +138,28 @@ test.beforeEach(async ({ page, signIn, readyOffline, shop }) => {
 test('O9 after signing out only the device’s own preferences are left', async ({ page, shop }) => {
   const traces = await tracesOf(page, shop)
   expect(found(await dumpDevice(page), traces).length).toBeGreaterThan(5)
-  await page.goto('/')
+  await listenFor(page.context(), 'What was saved for you on this device is deleted.')
   await signOut(page)
-  await expect(page.getByText('What was saved for you on this device is deleted.')).toBeVisible()
+  await said(page)
   expect(found(await dumpDevice(page), traces)).toEqual([])
   expect((await page.context().cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([])
 })
 
 test('O9 an offline sign-out with discarded changes leaves as little', async ({ page, shop, network }) => {
   const traces = await tracesOf(page, shop)
-  await open(page, '/planes/dunlin-1000')
+  await openProduct(page, 'Planes', 'Dunlin 1000')
   await network.set('killed')
   await addToCart(page)
   await expect.poll(() => countSaved(page, 'outbox')).toBe(1)
   await writeFeedback(page, words)
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect.poll(() => countSaved(page, 'outbox')).toBe(2)
-  await page.goto('/')
+  await page.keyboard.press('Escape')
   expect(found(await dumpDevice(page), traces).some((each) => each.includes('kestrel.outbox'))).toBe(true)
+  await listenFor(page.context(), "The shop signs you out when you're back online")
   await signOut(page)
   await page.getByRole('button', { name: 'Discard and sign out' }).click()
-  await expect(page.getByText(/The shop signs you out when you're back online/)).toBeVisible()
+  await said(page)
   expect(found(await dumpDevice(page), traces)).toEqual([])
   // The session's cookie is out of a page's reach: it goes as soon as the shop can be told.
   await network.set('fine')

@@ -1,39 +1,34 @@
 import type { Page } from '@playwright/test'
-import type { TestShop } from '#server/testing/shop.ts'
+import { openProduct } from '#pwa/e2e/account/member-menus.ts'
 import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
-const pin = async (page: Page, plane: string, name: string) => {
-  await page.goto(`/planes/${plane}`)
+const pin = async (page: Page, name: string) => {
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.getByText('Free manual').scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy(0, 300))
   await page.getByRole('button', { name: 'Save for offline' }).click()
   await expect(page.getByText(`${name} is saved for offline`)).toBeVisible()
 }
-const become = async (shop: TestShop, id: number, status: string) => {
-  const cookie = await shop.signIn('admin@example.com')
-  const answer = await shop.fetch(`/api/admin/products/${id}/status`, {
-    method: 'POST',
-    cookie,
-    body: { status },
-  })
-  expect(answer.status).toBe(200)
-}
 
-test('offline, a swipe leads from one field card to the next and back', async ({
+test('offline, a swipe leads from the card of an owned plane to one that was saved last, and back', async ({
   page,
   network,
   context,
+  signIn,
   readyOffline,
 }) => {
-  await page.goto('/planes')
+  await signIn()
+  await page.goto('/planes/swift-1200')
   await readyOffline()
-  await pin(page, 'lapwing-800', 'Lapwing 800')
-  await pin(page, 'swift-1200', 'Swift 1200')
+  await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(4)
+  await pin(page, 'Swift 1200')
+  await openProduct(page, 'Planes', 'Dunlin 1000')
+  await pin(page, 'Dunlin 1000')
   await network.set('killed')
-  // The one that was pinned last stands first.
-  await page.goto('/field/swift-1200')
+  // Owned planes stand first, then the one that was saved last.
+  await page.goto('/field/lapwing-800')
   const named = (name: string) => page.getByRole('heading', { level: 1, name })
-  await expect(named('Swift 1200')).toBeVisible()
+  await expect(named('Lapwing 800')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^CG behind/ }).first()).toBeVisible()
   const devtools = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
@@ -47,55 +42,11 @@ test('offline, a swipe leads from one field card to the next and back', async ({
     await touch('touchEnd', to)
   }
   await swipe(360, 40)
+  await expect(named('Dunlin 1000')).toBeVisible()
+  await expect(page).toHaveURL('/field/dunlin-1000')
+  await swipe(40, 360)
   await expect(named('Lapwing 800')).toBeVisible()
   await expect(page).toHaveURL('/field/lapwing-800')
-  await swipe(40, 360)
-  await expect(named('Swift 1200')).toBeVisible()
-  await expect(page).toHaveURL('/field/swift-1200')
-})
-
-test('offline, a plane that is no longer sold keeps its card for its owner', async ({
-  page,
-  signIn,
-  readyOffline,
-  network,
-  shop,
-  context,
-}) => {
-  const { id } = (await (await shop.fetch('/api/products/by-slug/lapwing-800')).json()) as { id: number }
-  await become(shop, id, 'archived')
-  try {
-    await signIn()
-    await page.goto('/')
-    await readyOffline()
-    await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(4)
-    await network.set('killed')
-    const cold = await context.newPage()
-    await page.close()
-    await cold.goto('/field')
-    await expect(cold.getByText(/Not sold any more/)).toBeVisible()
-    await cold.getByRole('main').getByRole('link', { name: 'Field card' }).first().click()
-    await expect(cold.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
-    await expect(cold.getByRole('heading', { name: /^CG behind the leading edge/ }).first()).toBeVisible()
-  } finally {
-    await become(shop, id, 'published')
-  }
-})
-
-test('offline, the manual of a plane opens from its row', async ({ page, signIn, readyOffline, network }) => {
-  await signIn()
-  await page.goto('/')
-  await readyOffline()
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('member-files')).keys()).length))
-    .toBeGreaterThanOrEqual(1)
-  await network.set('killed')
-  await page.goto('/field')
-  const manual = page.getByRole('link', { name: 'Manual of Lapwing 800' })
-  const address = (await manual.getAttribute('href')) ?? ''
-  expect(await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'), address)).toBe(
-    'application/pdf',
-  )
 })
 
 test('the home page of an owner begins with their planes, each a tap from its card, and nothing moves when they come', async ({
@@ -134,7 +85,7 @@ test('the home page of an owner begins with their planes, each a tap from its ca
   }
 })
 
-test('the field card of an owned plane on a phone has the CG on a dimension line, throws under Low and High, and ticks for a gloved thumb', async ({
+test('the field card of an owned plane on a phone has the CG on a dimension line, throws under Low and High, and ticks for a gloved thumb; the bar of its page has Downloads and Field card and no price', async ({
   page,
   signIn,
 }) => {
@@ -166,15 +117,9 @@ test('the field card of an owned plane on a phone has the CG on a dimension line
   expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(64)
   await page.touchscreen.tap(357, box.y + box.height + 20)
   await expect(tick).toBeChecked()
-})
-
-test('the bar of an owned plane on a phone has Downloads and Field card and no price', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await signIn()
-  await page.goto('/planes/lapwing-800')
+  await page.getByRole('link', { name: 'Close the card' }).click()
+  await row.getByRole('link', { name: 'Build sheet' }).click()
+  await expect(page).toHaveURL(/\/lapwing-800#build-sheet$/)
   const bar = page.getByRole('link', { name: 'Downloads', exact: true }).locator('visible=true').locator('..')
   await expect(bar.getByRole('link')).toHaveText(['Downloads', 'Field card'])
   await expect(bar).not.toContainText('19.90')

@@ -5,7 +5,7 @@ import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 test.describe('at the field', () => {
   test.beforeEach(async ({ page, signIn, readyOffline }) => {
     await signIn()
-    await page.goto('/')
+    await page.goto(buildScreen)
     await readyOffline()
     // What is a member's own comes after all else, the photo last: profile, orders, two of them whole, downloads, the parts of one, builds, what is not sold any more, tasks of beta programs.
     await expect.poll(() => countSaved(page, 'private')).toBe(10)
@@ -19,7 +19,6 @@ test.describe('at the field', () => {
   }) => {
     const before = await ownBuild(shop)
     await network.set('killed')
-    await page.goto(buildScreen)
     await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
     const { row, open, save } = rows(page)
     await open('All-up weight')
@@ -51,7 +50,9 @@ test.describe('at the field', () => {
     await expect(card.locator('[data-figure=main]')).toContainText('135', { useInnerText: true })
     await expect(card).toContainText("2 mm behind the designer's 133 mm", { useInnerText: true })
     await expect(card.getByText(`${before.flights.length + 1} flights`)).toBeVisible()
-    await later.goto('/outbox')
+    await later.getByRole('link', { name: 'Close the card' }).click()
+    await later.getByRole('link', { name: /waiting$/ }).click()
+    await expect(later).toHaveURL('/outbox')
     await expect(later.getByRole('heading', { name: 'My build' })).toBeVisible()
     await expect(later.getByText('All-up weight of Lapwing 800: 601\u00a0g')).toBeVisible()
     await expect(later.getByText(/^Flight of Lapwing 800 on \d+ \w+ \d+, 12\u00a0min$/)).toBeVisible()
@@ -70,11 +71,11 @@ test.describe('at the field', () => {
     expect(after.revision).toBe(before.revision + waiting)
   })
 
-  test('a change that the shop has taken is still shown when the network fails right after', async ({
+  test('a change that the shop has taken is still shown when the network fails right after; an offline photo is in the gallery at once, and the shop redraws it', async ({
     page,
     network,
+    shop,
   }) => {
-    await page.goto(buildScreen)
     const { row, open, save } = rows(page)
     await expect(row('Propeller')).toBeVisible()
     // The list itself is not asked for again: only the answer to the change comes through.
@@ -92,16 +93,7 @@ test.describe('at the field', () => {
     await page.unroute('**/api/builds')
     await page.reload()
     await expect(row('Propeller')).toContainText('5x4.5', { useInnerText: true })
-  })
-
-  test('an offline photo is in the gallery at once, and the shop redraws it', async ({
-    page,
-    network,
-    shop,
-  }) => {
     const before = await ownBuild(shop)
-    await network.set('killed')
-    await page.goto(buildScreen)
     const gallery = page.getByRole('img', { name: /^Lapwing 800 as built, photo/ })
     await expect(gallery).toHaveCount(before.photos.length)
     await page
@@ -162,8 +154,9 @@ test('two devices change one build: each field has its last value, and the other
   expect((await ownBuild(shop)).replaced).toEqual({})
 })
 
-test('the product page of an owner shows the build without layout shift, and no other page does', async ({
+test('the product page of an owner shows the build without layout shift, and no other page does; the build uses ounces for imperial units', async ({
   page,
+  shop,
   signIn,
 }) => {
   await page.addInitScript(() => {
@@ -184,6 +177,15 @@ test('the product page of an owner shows the build without layout shift, and no 
   expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0)).toBeLessThan(0.01)
   await panel.getByRole('link', { name: 'Your build' }).click()
   await expect(page).toHaveURL(buildScreen)
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('group', { name: 'Units' }).getByRole('button', { name: 'Imperial' }).click()
+  await page.keyboard.press('Escape')
+  const { row, open, save } = rows(page)
+  await open('All-up weight')
+  await page.getByLabel('All-up weight as built, oz').fill('20')
+  await save('All-up weight')
+  await expect(row('All-up weight')).toContainText('20.0 oz', { useInnerText: true })
+  await expect.poll(async () => (await ownBuild(shop)).auw).toBe(567)
 })
 
 test('a plane of somebody else has no build screen; a new owner sees what to do', async ({
@@ -197,19 +199,4 @@ test('a plane of somebody else has no build screen; a new owner sees what to do'
   await expect(page.getByText('Log a flight')).toHaveCount(0)
   const cookie = await shop.signIn('tester@example.com')
   expect(await (await shop.fetch('/api/builds', { cookie })).json()).toEqual([])
-})
-
-test('my build uses ounces and inches for imperial units', async ({ page, shop, signIn }) => {
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('kestrel.device'))
-      localStorage.setItem('kestrel.device', '{"units":"imperial"}')
-  })
-  await signIn()
-  await page.goto(buildScreen)
-  const { row, open, save } = rows(page)
-  await open('All-up weight')
-  await page.getByLabel('All-up weight as built, oz').fill('20')
-  await save('All-up weight')
-  await expect(row('All-up weight')).toContainText('20.0 oz', { useInnerText: true })
-  await expect.poll(async () => (await ownBuild(shop)).auw).toBe(567)
 })

@@ -46,7 +46,7 @@ test.beforeEach(async ({ page, readyOffline }) => {
   await readyOffline()
 })
 
-test('the manifest registers the app as a share target, and the worker receives the share: the server never sees it', async ({
+test('the manifest registers the app as a share target, and the worker receives the share: the server never sees it; an unusable or too large one says why, and the rest is used; an unused one is deleted after a day', async ({
   page,
   shop,
 }) => {
@@ -60,19 +60,40 @@ test('the manifest registers the app as a share target, and the worker receives 
   // Where there is no worker yet the server sends to the page, which says what to do.
   const without = await shop.fetch('/share', { method: 'POST', body: new FormData() })
   expect([without.status, without.headers.get('location')]).toEqual([303, '/share?lost=app'])
+  await share(page, [
+    await jpeg('good.jpg'),
+    { name: 'IMG_2.heic', type: 'image/heic', bytes: 10 },
+    { name: 'huge.jpg', type: 'image/jpeg', bytes: 10_485_761 },
+  ])
+  await expect(page.getByText('IMG_2.heic: File type not allowed.')).toBeVisible()
+  await expect(page.getByText('huge.jpg: File size must be less than 10MB')).toBeVisible()
+  await expect(picture(page, 'good.jpg')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await share(page, [{ name: 'log.txt', type: 'text/plain', bytes: 3 }])
+  await expect(page.getByText('This cannot be used')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New feedback' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete it' }).click()
+  await expect(page.getByText('Nothing is waiting here')).toBeVisible()
+
   await share(page, [await jpeg()])
   await expect(page).toHaveURL('/share')
   await expect
     .poll(() => picture(page, 'IMG_0001.jpg').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(48)
+  const saved = await countSaved(page, 'meta')
   await page.goto('/share?lost=app')
   await expect(page.getByText('Please share it again.')).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + 24 * 3600_000)
+  await page.goto('/share')
+  await expect(page.getByText('Nothing is waiting here')).toBeVisible()
+  expect(await countSaved(page, 'meta')).toBe(saved - 1)
 })
 
-test('offline and signed out, a shared photo goes into feedback, and is sent when online', async ({
+test('offline and signed out, a shared photo goes into feedback, and is sent when online; My build keeps one through the sign-in, then it is one press', async ({
   page,
   network,
   shop,
+  signIn,
 }) => {
   await network.set('killed')
   const words = `At the field ${crypto.randomUUID()}`
@@ -88,20 +109,16 @@ test('offline and signed out, a shared photo goes into feedback, and is sent whe
   await page.keyboard.press('Escape')
   await expect(page.getByText('Nothing is waiting here')).toBeVisible()
   await network.set('fine')
-  const cookie = await shop.signIn('admin@example.com')
+  const admin = await shop.signIn('admin@example.com')
   const sent = async () => {
-    const answer = await shop.fetch(`/api/admin/feedback?q=${encodeURIComponent(words)}`, { cookie })
+    const answer = await shop.fetch(`/api/admin/feedback?q=${encodeURIComponent(words)}`, {
+      cookie: admin,
+    })
     return ((await answer.json()) as { submissions: Submission[] }).submissions
   }
   await expect.poll(async () => (await sent()).length, { timeout: 40_000 }).toBe(1)
   expect((await sent())[0]).toMatchObject({ email: 'guest@example.com', attachments: [expect.any(String)] })
-})
 
-test('My build keeps a shared photo through the sign-in; then it is one press', async ({
-  page,
-  shop,
-  signIn,
-}) => {
   await share(page, [await jpeg('wing.jpg')])
   await expect(page.getByRole('link', { name: 'Sign in, for My build' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in, for My build' }).click()
@@ -118,31 +135,4 @@ test('My build keeps a shared photo through the sign-in; then it is one press', 
   await expect.poll(async () => (await own())[0]?.photos.length).toBe(before + 1)
   await page.goto('/share')
   await expect(page.getByText('Nothing is waiting here')).toBeVisible()
-})
-
-test('an unusable or too large share says why, and the rest is used', async ({ page }) => {
-  await share(page, [
-    await jpeg('good.jpg'),
-    { name: 'IMG_2.heic', type: 'image/heic', bytes: 10 },
-    { name: 'huge.jpg', type: 'image/jpeg', bytes: 10_485_761 },
-  ])
-  await expect(page.getByText('IMG_2.heic: File type not allowed.')).toBeVisible()
-  await expect(page.getByText('huge.jpg: File size must be less than 10MB')).toBeVisible()
-  await expect(picture(page, 'good.jpg')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete it' }).click()
-  await share(page, [{ name: 'log.txt', type: 'text/plain', bytes: 3 }])
-  await expect(page.getByText('This cannot be used')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New feedback' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Delete it' }).click()
-  await expect(page.getByText('Nothing is waiting here')).toBeVisible()
-})
-
-test('an unused share is deleted after a day', async ({ page }) => {
-  await share(page, [await jpeg()])
-  await expect(picture(page, 'IMG_0001.jpg')).toBeVisible()
-  const saved = await countSaved(page, 'meta')
-  await page.clock.setFixedTime(Date.now() + 24 * 3600_000)
-  await page.reload()
-  await expect(page.getByText('Nothing is waiting here')).toBeVisible()
-  expect(await countSaved(page, 'meta')).toBe(saved - 1)
 })

@@ -1,4 +1,23 @@
-import { countSaved, expect, test } from './offline-shop.ts'
+import type { Page } from '@playwright/test'
+import { countSaved, expect, stopWorkers, test } from './offline-shop.ts'
+
+/** Address, title, and what the menu calls it. */
+const otherPages = [
+  ['/parts', 'Parts', 'Parts and hardware'],
+  ['/print-profiles', /Print/, 'Printing'],
+  ['/beta-programs', 'Beta programs', 'All Programs'],
+  ['/beta-program-info', 'How beta programs work', 'Beta Info'],
+] as const
+
+async function seesSavedPlanes(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
+  await expect(page.getByText(/^Offline\. Showing what was saved at \d\d:\d\d/)).toBeVisible()
+}
+async function seesSavedLapwing(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Build sheet' })).toBeVisible()
+  await expect(page.getByText(/Last seen \d\d:\d\d, checked at checkout/i).first()).toBeVisible()
+}
 
 test.describe('a device that was online once', () => {
   test.beforeEach(async ({ page, readyOffline }) => {
@@ -6,44 +25,15 @@ test.describe('a device that was online once', () => {
     await readyOffline()
   })
 
-  test('PWA-06 PWA-07 the worker brings the whole catalogue into IndexedDB', async ({ page, shop }) => {
-    const total = Number((await shop.fetch('/api/products?limit=1')).headers.get('x-total-count'))
-    expect(total).toBeGreaterThan(10)
-    await expect.poll(() => countSaved(page, 'catalogue')).toBe(total)
-    await expect.poll(() => countSaved(page, 'products')).toBe(total)
-  })
-
-  for (const state of ['killed', 'cut', 'portal'] as const)
-    test(`PWA-08 with the network ${state} every public page opens, also those never visited`, async ({
-      page,
-      network,
-    }) => {
-      await network.set(state)
-      await page.goto('/planes')
-      await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
-      await expect(page.getByText(/^Offline\. Showing what was saved at \d\d:\d\d/)).toBeVisible()
-      await page.goto('/planes/lapwing-800')
-      await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Build sheet' })).toBeVisible()
-      await expect(page.getByText(/Last seen \d\d:\d\d, checked at checkout/i).first()).toBeVisible()
-      for (const [address, title] of [
-        ['/parts', 'Parts'],
-        ['/print-profiles', /Print/],
-        ['/beta-programs', 'Beta programs'],
-        ['/beta-program-info', 'How beta programs work'],
-      ] as const) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      }
-      await page.goto('/')
-      await expect(page.getByRole('link', { name: /Lapwing 800/ }).first()).toBeVisible()
-    })
-
-  test('offline, the list is searched and sorted as the shop would do it', async ({
+  test('PWA-06 PWA-07 PWA-08 the worker brings the whole catalogue into IndexedDB; every public page opens offline, also those never visited, and the list is searched and sorted as the shop would do it', async ({
     page,
     network,
     shop,
   }) => {
+    const total = Number((await shop.fetch('/api/products?limit=1')).headers.get('x-total-count'))
+    expect(total).toBeGreaterThan(10)
+    await expect.poll(() => countSaved(page, 'catalogue')).toBe(total)
+    await expect.poll(() => countSaved(page, 'products')).toBe(total)
     const names = async (query: string) => {
       const answer = (await (await shop.fetch(`/api/products${query}`)).json()) as { name: string }[]
       return answer.map(({ name }) => name)
@@ -53,23 +43,59 @@ test.describe('a device that was online once', () => {
     await network.set('killed')
     const cards = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
     await page.goto('/planes?sort=span')
-    await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
+    await seesSavedPlanes(page)
     expect(await cards.allInnerTexts()).toEqual(bySpan)
     await page.goto('/planes?q=lapwing')
     await expect.poll(() => cards.allInnerTexts()).toEqual(found)
+    await page.goto('/planes/lapwing-800')
+    await seesSavedLapwing(page)
+    for (const [address, title] of otherPages) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: /Lapwing 800/ }).first()).toBeVisible()
   })
 
-  test('an answer after 2 s is current data, without a notice', async ({ page, network }) => {
+  test('PWA-08 with the network cut and with a portal every public page opens, from one to the next', async ({
+    page,
+    network,
+    browser,
+  }) => {
+    for (const state of ['cut', 'portal'] as const)
+      await test.step(`network ${state}`, async () => {
+        await network.set(state)
+        // It has learned nothing of the network yet.
+        await stopWorkers(browser)
+        await page.goto('/planes')
+        await seesSavedPlanes(page)
+        await page.getByRole('main').getByRole('link', { name: 'Lapwing 800' }).first().click()
+        await seesSavedLapwing(page)
+        for (const [, title, link] of otherPages) {
+          await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+          await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: link }).click()
+          await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        }
+        await page.getByRole('link', { name: 'Kestrel Model Industries, home' }).first().click()
+        await expect(page).toHaveURL('/')
+        await expect(
+          page
+            .getByRole('main')
+            .getByRole('link', { name: /Lapwing 800/ })
+            .first(),
+        ).toBeVisible()
+      })
+  })
+
+  test('an answer after 2 s is current data, without a notice; a network that swallows everything shows saved data after 3 s, and at once from then on', async ({
+    page,
+    network,
+  }) => {
     network.delay(2000)
     await page.goto('/planes')
     await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
     await expect(page.getByText(/^Offline|connection is slow/)).toHaveCount(0)
-  })
-
-  test('a network that swallows everything shows saved data after 3 s, and at once from then on', async ({
-    page,
-    network,
-  }) => {
+    network.delay(0)
     await network.set('dead')
     await page.goto('/planes')
     await expect(page.getByText(/^The connection is slow\. Showing what was saved/)).toBeVisible()
@@ -83,7 +109,7 @@ test.describe('a device that was online once', () => {
     expect(waited).toBeLessThan(3000)
   })
 
-  test('when the shop is back, the page shows current data within seconds', async ({
+  test('when the shop is back, the page shows current data within seconds; cleared storage is explained, and everything is saved again when online', async ({
     page,
     network,
     shop,
@@ -109,12 +135,6 @@ test.describe('a device that was online once', () => {
     } finally {
       await become('published')
     }
-  })
-
-  test('cleared storage is explained, and everything is saved again when online', async ({
-    page,
-    network,
-  }) => {
     await page.evaluate(async () => {
       await new Promise((resolve) => {
         indexedDB.deleteDatabase('kestrel').addEventListener('success', resolve)

@@ -1,118 +1,101 @@
+import type { Page } from '@playwright/test'
+import { follow } from '#pwa/e2e/account/member-menus.ts'
 import { expect, test } from './offline-shop.ts'
 
-test.describe('the planes of a member', () => {
-  test.beforeEach(async ({ page, signIn, readyOffline }) => {
-    await signIn()
-    await page.goto('/')
-    await readyOffline()
-    await expect
-      .poll(() => page.evaluate(async () => (await (await caches.open('member-files')).keys()).length))
-      .toBeGreaterThanOrEqual(1)
-  })
+const savedFiles = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('member-files')).keys()).length)
 
-  test('owned planes are at the field unasked: the CG in two taps, offline, on a cold start', async ({
-    page,
-    network,
-    context,
-  }) => {
-    await network.set('killed')
-    const cold = await context.newPage()
-    await page.close()
-    await cold.goto('/field?source=shortcut')
-    await cold.getByRole('main').getByRole('link', { name: 'Field card' }).first().click()
-    const card = cold.getByRole('region').first()
-    await expect(card.getByRole('heading', { name: /^CG behind the leading edge/ })).toBeVisible()
-    await expect(cold.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    const sizes = await card.evaluate((element) =>
-      [...element.querySelectorAll('ol *:not(svg *)')]
-        .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
-        .map((each) => parseFloat(getComputedStyle(each).fontSize)),
-    )
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(20)
-    const figures = await card
-      .locator('[data-figure]')
-      .evaluateAll((all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize)))
-    expect(Math.min(...figures)).toBeGreaterThanOrEqual(32)
-  })
+test('owned planes are at the field unasked: the CG in two taps, and the manual, offline, on a cold start; ticks stay until they are cleared, and Undo brings them back', async ({
+  page,
+  network,
+  context,
+  signIn,
+  readyOffline,
+}) => {
+  await signIn()
+  await page.goto('/')
+  await readyOffline()
+  await expect.poll(() => savedFiles(page)).toBeGreaterThanOrEqual(1)
+  await network.set('killed')
+  const cold = await context.newPage()
+  await page.close()
+  await cold.goto('/field?source=shortcut')
+  const manual = cold.getByRole('link', { name: 'Manual of Lapwing 800' })
+  const address = (await manual.getAttribute('href')) ?? ''
+  const answer = await cold.evaluate(async (url) => {
+    const { status, headers } = await fetch(url)
+    return { status, type: headers.get('content-type') }
+  }, address)
+  expect(answer).toEqual({ status: 200, type: 'application/pdf' })
 
-  test('their parts are listed offline too, each lit on the aircraft', async ({ page, network }) => {
-    const open = () => page.getByRole('button', { name: /^Parts and files.*Lapwing 800$/ }).click()
-    const pictures = page
-      .getByRole('dialog', { name: 'Lapwing 800' })
-      .getByRole('img', { name: /, lit on the aircraft$/ })
-    await page.goto('/user/dashboard')
-    await open()
-    await expect(pictures.first()).toBeVisible()
-    const online = await pictures.count()
-    await network.set('killed')
-    await page.reload()
-    await open()
-    await expect(pictures).toHaveCount(online)
-  })
+  await cold.getByRole('main').getByRole('link', { name: 'Field card' }).first().click()
+  const card = cold.getByRole('region').first()
+  await expect(card.getByRole('heading', { name: /^CG behind the leading edge/ })).toBeVisible()
+  await expect(cold.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  const sizes = await card.evaluate((element) =>
+    [...element.querySelectorAll('ol *:not(svg *)')]
+      .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
+      .map((each) => parseFloat(getComputedStyle(each).fontSize)),
+  )
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(20)
+  const figures = await card
+    .locator('[data-figure]')
+    .evaluateAll((all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize)))
+  expect(Math.min(...figures)).toBeGreaterThanOrEqual(32)
 
-  test('the next owned plane is a swipe away', async ({ page, network }) => {
-    await page.goto('/planes/swift-1200')
-    await page.getByText('Free manual').scrollIntoViewIfNeeded()
-    await page.evaluate(() => scrollBy(0, 300))
-    await page.getByRole('button', { name: 'Save for offline' }).click()
-    await expect(page.getByText('Swift 1200 is saved for offline')).toBeVisible()
-    await network.set('killed')
-    await page.goto('/field/lapwing-800')
-    await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
-    await page.getByRole('region', { name: 'Lapwing 800' }).evaluate((card) => {
-      const strip = card.parentElement
-      strip?.scrollTo({ left: strip.clientWidth })
-    })
-    await expect(page.getByRole('heading', { level: 1, name: 'Swift 1200' })).toBeVisible()
-    await expect(page).toHaveURL('/field/swift-1200')
-  })
+  await card.getByRole('checkbox').first().click()
+  await expect(card.getByText('1 of 10 ticked')).toBeVisible()
+  await cold.reload()
+  await expect(card.getByText('1 of 10 ticked')).toBeVisible()
+  await card.getByRole('button', { name: 'Clear' }).click()
+  await expect(card.getByText('0 of 10 ticked')).toBeVisible()
+  await cold.getByRole('button', { name: 'Undo' }).click()
+  await expect(card.getByText('1 of 10 ticked')).toBeVisible()
+  await card.getByRole('button', { name: 'Clear' }).click()
+  await expect(card.getByText('0 of 10 ticked')).toBeVisible()
+  await cold.getByRole('link', { name: 'Close the card' }).click()
+  await expect(cold).toHaveURL('/field')
+})
 
-  test('ticks stay until they are cleared, and Undo brings cleared ticks back', async ({ page, network }) => {
-    await network.set('killed')
-    await page.goto('/field')
-    await page.getByRole('main').getByRole('link', { name: 'Field card' }).first().click()
-    const card = page.getByRole('region').first()
-    await card.getByRole('checkbox').first().click()
-    await expect(card.getByText('1 of 10 ticked')).toBeVisible()
-    await page.reload()
-    await expect(card.getByText('1 of 10 ticked')).toBeVisible()
-    await card.getByRole('button', { name: 'Clear' }).click()
-    await expect(card.getByText('0 of 10 ticked')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(card.getByText('1 of 10 ticked')).toBeVisible()
-    await card.getByRole('button', { name: 'Clear' }).click()
-    await expect(card.getByText('0 of 10 ticked')).toBeVisible()
-    await page.getByRole('link', { name: 'Close the card' }).click()
-    await expect(page).toHaveURL('/field')
-  })
+test('parts of an owned plane are listed offline too, each lit on the aircraft; a whole release is saved and deleted on request', async ({
+  page,
+  network,
+  signIn,
+  readyOffline,
+}) => {
+  const openParts = () => page.getByRole('button', { name: /^Parts and files.*Lapwing 800$/ }).click()
+  const parts = page.getByRole('dialog', { name: 'Lapwing 800' })
+  const pictures = parts.getByRole('img', { name: /, lit on the aircraft$/ })
+  await signIn()
+  await page.goto('/user/dashboard')
+  await readyOffline()
+  await expect.poll(() => savedFiles(page)).toBeGreaterThanOrEqual(1)
+  await openParts()
+  await expect(pictures.first()).toBeVisible()
+  const online = await pictures.count()
+  await page.keyboard.press('Escape')
+  await expect(parts).toBeHidden()
+  await follow(page, 'Your account', 'At the field')
+  await page
+    .getByRole('button', { name: /^Save the files too \(/ })
+    .first()
+    .click()
+  const zip = page.getByRole('button', { name: /^Open the ZIP/ }).first()
+  await expect(zip).toBeVisible()
 
-  test('their manual opens offline', async ({ page, network }) => {
-    await network.set('killed')
-    const manual = await page.evaluate(async () => {
-      const [saved] = await (await caches.open('member-files')).keys()
-      const answer = await fetch(saved?.url ?? '')
-      return { status: answer.status, type: answer.headers.get('content-type') }
-    })
-    expect(manual).toEqual({ status: 200, type: 'application/pdf' })
-  })
-
-  test('a whole release is saved and deleted on request', async ({ page, network }) => {
-    await page.goto('/field')
-    const keep = page.getByRole('button', { name: /^Save the files too \(/ }).first()
-    await keep.click()
-    const open = page.getByRole('button', { name: /^Open the ZIP/ }).first()
-    await expect(open).toBeVisible()
-    await network.set('killed')
-    await page.reload()
-    const coming = page.waitForEvent('download')
-    await open.click()
-    expect((await coming).suggestedFilename()).toMatch(/\.zip$/)
-    await page
-      .getByRole('button', { name: /^Delete the files of/ })
-      .first()
-      .click()
-    await expect(open).toHaveCount(0)
-  })
+  await network.set('killed')
+  await page.reload()
+  const coming = page.waitForEvent('download')
+  await zip.click()
+  expect((await coming).suggestedFilename()).toMatch(/\.zip$/)
+  await page
+    .getByRole('button', { name: /^Delete the files of/ })
+    .first()
+    .click()
+  await expect(zip).toHaveCount(0)
+  await follow(page, 'Your account', 'Dashboard')
+  await openParts()
+  await expect(pictures).toHaveCount(online)
 })
 
 test('any plane is saved for offline from its page; the storage shows and deletes it', async ({
@@ -127,7 +110,7 @@ test('any plane is saved for offline from its page; the storage shows and delete
   await page.getByRole('button', { name: 'Save for offline' }).click()
   await expect(page.getByText('Lapwing 800 is saved for offline')).toBeVisible()
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('member-files')).keys()).length))
+    .poll(() => savedFiles(page))
     // Manual and model.
     .toBe(2)
   // The budget of a plane, pictures of the whole catalogue included.

@@ -37,7 +37,8 @@ test('a catalogue too large to be saved at once opens every page, says what is m
     await network.set('killed')
     await page.goto(`${network.url}/products/planes/${other?.slug}`)
     await expect(page.getByRole('heading', { name: 'Build sheet' })).toBeVisible()
-    await page.goto(`${network.url}/field`)
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'At the field' }).click()
     await expect(page.getByText(/^\d products|\d products, as of/)).toBeVisible()
   } finally {
     await network.close()

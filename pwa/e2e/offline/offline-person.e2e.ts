@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { follow, signOut } from '#pwa/e2e/account/member-menus.ts'
+import { listenFor } from '#pwa/e2e/ever-said.ts'
 import { countSaved, expect, test } from './offline-shop.ts'
 
 const order = (page: Page) => page.getByRole('main').getByRole('link', { name: /KMI-/ }).first()
@@ -29,9 +31,11 @@ test.beforeEach(async ({ page, signIn, readyOffline }) => {
   await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(3)
 })
 
-test('offline, orders and owned planes are readable for their member, without having been opened before', async ({
+test('offline, orders and owned planes are readable for their member, without having been opened before; signing out deletes them, says so, and reaches the shop as soon as it is online', async ({
   page,
   network,
+  shop,
+  context,
 }) => {
   await network.set('killed')
   await page.goto('/user/orders')
@@ -39,52 +43,31 @@ test('offline, orders and owned planes are readable for their member, without ha
   await expect(page.getByText(/^Offline\. Showing what was saved at/)).toBeVisible()
   await order(page).click()
   await expect(page.getByRole('heading', { level: 1, name: /KMI-/ })).toBeVisible()
-  await page.goto('/user/dashboard')
+  await follow(page, 'Your account', 'Dashboard')
   await expect(page.getByRole('main').getByText('Lapwing 800').first()).toBeVisible()
-})
 
-test('an ended session still shows saved data, and asks for sign-in', async ({ page, context }) => {
-  await context.clearCookies()
-  await page.goto('/user/orders')
-  await expect(page.getByText('Your session has ended')).toBeVisible()
-  await expect(order(page)).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/auth\?redirect=/)
-})
-
-test('signing out deletes saved data, and says so', async ({ page }) => {
   const who = await page.evaluate(
     () => JSON.parse(localStorage.getItem('kestrel.signed-in') ?? '{}') as { id: string; firstName: string },
   )
   expect(await everything(page)).toContain(who.id)
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByText('What was saved for you on this device is deleted.')).toBeVisible()
+  await listenFor(
+    context,
+    "What was saved for you on this device is deleted. The shop signs you out when you're back online.",
+  )
+  await signOut(page)
+  await expect(page.locator('html')).toHaveAttribute('data-said', 'yes')
+  expect(await countSaved(page, 'private')).toBe(0)
   const left = await everything(page)
   for (const secret of [who.id, who.firstName, 'KMI-']) expect(left).not.toContain(secret)
-  await page.goto('/user/orders')
-  await expect(page).toHaveURL(/\/auth\?redirect=/)
-})
-
-test('an offline sign-out reaches the shop as soon as it is online', async ({
-  page,
-  network,
-  shop,
-  context,
-}) => {
-  await network.set('killed')
-  await page.reload()
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByText(/The shop signs you out when you're back online/)).toBeVisible()
-  expect(await countSaved(page, 'private')).toBe(0)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   expect((await shop.fetch('/api/auth/user', { cookie })).status).toBe(200)
   await network.set('fine')
   await expect.poll(async () => (await shop.fetch('/api/auth/user', { cookie })).status).toBe(401)
+  await page.goto('/user/orders')
+  await expect(page).toHaveURL(/\/auth\?redirect=/)
 })
 
-test('another person on the same phone finds nothing of the first', async ({
+test('an ended session still shows saved data, and asks for sign-in; another person on the same phone finds nothing of the first', async ({
   page,
   context,
   signIn,
@@ -94,6 +77,12 @@ test('another person on the same phone finds nothing of the first', async ({
     () => (JSON.parse(localStorage.getItem('kestrel.signed-in') ?? '{}') as { id: string }).id,
   )
   await context.clearCookies()
+  await page.goto('/user/orders')
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  await expect(order(page)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/auth\?redirect=/)
+  expect(await everything(page)).toContain(first)
   await signIn('tester@example.com')
   await page.goto('/user/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()

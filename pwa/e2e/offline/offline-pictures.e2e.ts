@@ -23,11 +23,13 @@ async function untilPictured(page: Page, shop: TestShop): Promise<void> {
   await expect.poll(() => countSaved(page, 'pictures')).toBeGreaterThanOrEqual(withPicture)
 }
 
-test('one picture of every product is fetched in idle time: a list that was never opened has its pictures', async ({
+test('one picture of every product is fetched in idle time: a list that was never opened has its pictures; one that is not saved shows no broken icon, and loads when online; on a device that is full the shop says so once, and works on', async ({
   page,
+  context,
   readyOffline,
   network,
   shop,
+  baseURL,
 }) => {
   await page.goto('/')
   await readyOffline()
@@ -37,6 +39,23 @@ test('one picture of every product is fetched in idle time: a list that was neve
   await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
   await expect.poll(async () => (await pictures(page)).missing).toBe(0)
   expect((await pictures(page)).drawn).toBeGreaterThan(5)
+
+  await page.getByRole('main').getByRole('link', { name: 'Dunlin 1000' }).first().click()
+  const second = page.getByRole('button', { name: /^Picture 2/ }).locator('img:visible')
+  await expect(second).toHaveCSS('opacity', '0')
+  await network.set('fine')
+  await expect(second).toHaveCSS('opacity', '1', { timeout: 15_000 })
+  expect(await second.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(1)
+
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
+  await page.goto('/planes/lapwing-800')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+  await expect(page.getByText('This device is full')).toBeVisible()
+  await page.goto('/planes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
+  await expect.poll(async () => (await pictures(page)).drawn).toBeGreaterThan(5)
+  await expect(page.getByText('This device is full')).toHaveCount(0)
 })
 
 test('on a metered network no picture is fetched ahead, but the catalogue is', async ({
@@ -63,24 +82,6 @@ test('on a metered network no picture is fetched ahead, but the catalogue is', a
   await untilPictured(good, shop)
 })
 
-test('a picture that is not saved shows no broken icon, and loads when online', async ({
-  page,
-  readyOffline,
-  network,
-  shop,
-}) => {
-  await page.goto('/')
-  await readyOffline()
-  await untilPictured(page, shop)
-  await network.set('killed')
-  await page.goto('/planes/dunlin-1000')
-  const second = page.getByRole('button', { name: /^Picture 2/ }).locator('img:visible')
-  await expect(second).toHaveCSS('opacity', '0')
-  await network.set('fine')
-  await expect(second).toHaveCSS('opacity', '1', { timeout: 15_000 })
-  expect(await second.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(1)
-})
-
 test('a picture that fails before the scripts are here shows no broken icon', async ({ page }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route('**', async (route) => {
@@ -95,25 +96,4 @@ test('a picture that fails before the scripts are here shows no broken icon', as
   scripts.resolve()
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   await expect(first).toHaveCSS('opacity', '0')
-})
-
-test('on a device that is full the shop says so once, and works on', async ({
-  page,
-  context,
-  readyOffline,
-  shop,
-  baseURL,
-}) => {
-  await page.goto('/')
-  await readyOffline()
-  await untilPictured(page, shop)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
-  await page.goto('/planes/lapwing-800')
-  await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
-  await expect(page.getByText('This device is full')).toBeVisible()
-  await page.goto('/planes')
-  await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
-  await expect.poll(async () => (await pictures(page)).drawn).toBeGreaterThan(5)
-  await expect(page.getByText('This device is full')).toHaveCount(0)
 })

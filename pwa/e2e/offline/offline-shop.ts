@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test as base, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, test as base, type Page } from '@playwright/test'
 import type { FaultyNetwork } from '#pwa/e2e/faulty-network.ts'
 import { type FaultyShop, useFaultyShop } from '#pwa/e2e/faulty-shop.ts'
 import type { TestShop } from '#server/testing/shop.ts'
@@ -81,4 +81,12 @@ export async function untilReadyOffline(page: Page): Promise<void> {
   await expect
     .poll(() => countSaved(page, 'products').catch(() => 0), { intervals: [250], timeout: 30_000 })
     .toBeGreaterThanOrEqual(total)
+}
+
+/** The worker has to start anew, as after hours. */
+export async function stopWorkers(browser: Browser | null): Promise<void> {
+  const devtools = await browser?.newBrowserCDPSession()
+  const { targetInfos = [] } = (await devtools?.send('Target.getTargets')) ?? {}
+  for (const { type, targetId } of targetInfos)
+    if (type === 'service_worker') await devtools?.send('Target.closeTarget', { targetId })
 }

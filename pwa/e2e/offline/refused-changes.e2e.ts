@@ -4,6 +4,7 @@ import { holdCall } from '#pwa/e2e/account/auth-page.ts'
 import { buildScreen, logFlight, ownBuild, rows } from '#pwa/e2e/field/build-screen.ts'
 import { arrived, boxOf, panelOf, tabOf } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 import { notifyMember } from '#server/testing/news/announce-news.ts'
 
 /** What becomes of changes at these addresses, until it is said otherwise; reading goes on. */
@@ -33,28 +34,61 @@ const act = (page: Page, text: string | RegExp, name: string) =>
   inOutbox(page, text).getByRole('button', { name }).or(inOutbox(page, text).getByRole('link', { name }))
 const notWanted = "Couldn't send: is not wanted today"
 
-test('a refused field of a build is retried, corrected and sent once, or discarded', async ({
+test('a refused field of a build and a refused flight are retried, corrected and sent once, or discarded', async ({
   page,
   shop,
   signIn,
 }) => {
   await signIn()
-  const calls = '**/api/builds/**'
   const before = await ownBuild(shop)
   await page.goto(buildScreen)
   const { row, open, save } = rows(page)
-  const network = await intercept(page, calls)
+  const network = await intercept(page, '**/api/builds/**')
   await open('Propeller')
   await page.getByLabel('Propeller', { exact: true }).fill('GWS 9x5')
   await save('Propeller')
   await expect(row('Propeller')).toContainText('Saved on this device', { useInnerText: true })
+  await logFlight(page)
+  const dialog = page.getByRole('dialog', { name: /flight of/ })
+  await dialog.getByLabel('Minutes').fill('33')
+  await dialog.getByLabel('Note').fill('Thermal')
+  await dialog.getByRole('button', { name: 'Save flight' }).click()
+  await expect(inOutbox(page, 'Thermal')).toContainText('Saved on this device')
   network.is = 'refusing'
   await page.goto('/outbox')
   const entry = 'Propeller of Lapwing 800: GWS 9x5'
   await expect(inOutbox(page, entry)).toContainText(notWanted)
+  const flight = inOutbox(page, /Flight of Lapwing 800/)
+  await expect(flight).toContainText(notWanted)
+  expect(await flight.locator('p').first().textContent()).toMatch(/^Flight of Lapwing 800 on .*, 33/)
   // Refused once more, under a key of its own.
   await act(page, entry, 'Retry').click()
   await expect(inOutbox(page, entry)).toContainText(notWanted)
+  await mendPropeller(page, shop, network, entry)
+  expect((await ownBuild(shop)).revision).toBe(before.revision + 1)
+  await page.goBack()
+  await expect(inOutbox(page, entry)).toHaveCount(0)
+  await mendFlight(page, network)
+  await expect.poll(async () => (await ownBuild(shop)).flights.length).toBe(before.flights.length + 1)
+  expect((await ownBuild(shop)).flights.filter(({ note }) => note === 'Thermal')).toMatchObject([
+    { minutes: 23 },
+  ])
+
+  network.is = 'refusing'
+  await open('Trims')
+  await page.getByRole('textbox', { name: 'Trims' }).fill('Two clicks left')
+  await save('Trims')
+  // Refused at once: the editor is closed, and what was typed is not lost.
+  await expect(page.getByText('1 change could not be sent')).toBeVisible()
+  await page.getByRole('link', { name: 'See why' }).click()
+  await act(page, 'Trims of Lapwing 800', 'Discard').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  expect((await ownBuild(shop)).trims).toBe(before.trims)
+})
+
+type Network = Awaited<ReturnType<typeof intercept>>
+async function mendPropeller(page: Page, shop: TestShop, network: Network, entry: string) {
   await act(page, entry, 'Edit').click()
   await expect(page).toHaveURL(/\/user\/builds\/lapwing-800\?refused=/)
   const field = page.getByLabel('Propeller', { exact: true })
@@ -69,48 +103,11 @@ test('a refused field of a build is retried, corrected and sent once, or discard
   await field.fill('GWS 9x4.7')
   await field.press('Enter')
   await expect.poll(async () => (await ownBuild(shop)).propeller).toBe('GWS 9x4.7')
-  await page.goto('/outbox')
-  await expect(page.getByText('Nothing is waiting')).toBeVisible()
   expect(sent).toHaveLength(1)
-  expect((await ownBuild(shop)).revision).toBe(before.revision + 1)
-
-  await page.goto(buildScreen)
-  network.is = 'refusing'
-  await open('Trims')
-  await page.getByRole('textbox', { name: 'Trims' }).fill('Two clicks left')
-  await save('Trims')
-  // Refused at once: the editor is closed, and what was typed is not lost.
-  await expect(page.getByText('1 change could not be sent')).toBeVisible()
-  await page.getByRole('link', { name: 'See why' }).click()
-  await act(page, 'Trims of Lapwing 800', 'Discard').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('Nothing is waiting')).toBeVisible()
-  expect((await ownBuild(shop)).trims).toBe(before.trims)
-})
-
-test('a refused flight is corrected in its sheet, and stays one flight', async ({ page, shop, signIn }) => {
-  await signIn()
-  const calls = '**/api/builds/**'
-  const before = await ownBuild(shop)
-  await page.goto(buildScreen)
-  const network = await intercept(page, calls)
-  await logFlight(page)
-  const dialog = page.getByRole('dialog', { name: /flight of/ })
-  await dialog.getByLabel('Minutes').fill('33')
-  await dialog.getByLabel('Note').fill('Thermal')
-  await dialog.getByRole('button', { name: 'Save flight' }).click()
-  await expect(inOutbox(page, 'Thermal')).toContainText('Saved on this device')
-  network.is = 'refusing'
-  await page.goto('/outbox')
-  const entry = /^Flight of Lapwing 800 on .*, 33/
-  await expect(inOutbox(page, /Flight of Lapwing 800/)).toContainText(notWanted)
-  expect(
-    await inOutbox(page, /Flight of Lapwing 800/)
-      .locator('p')
-      .first()
-      .textContent(),
-  ).toMatch(entry)
+}
+async function mendFlight(page: Page, network: Network) {
   await act(page, /Flight of Lapwing 800/, 'Edit').click()
+  const dialog = page.getByRole('dialog', { name: /flight of/ })
   await expect(dialog.getByLabel('Minutes')).toBeFocused()
   await expect(dialog.getByLabel('Minutes')).toHaveValue('33')
   await expect(dialog.getByLabel('Note')).toHaveValue('Thermal')
@@ -118,13 +115,7 @@ test('a refused flight is corrected in its sheet, and stays one flight', async (
   network.is = 'fine'
   await dialog.getByLabel('Minutes').fill('23')
   await dialog.getByRole('button', { name: 'Save flight' }).click()
-  await expect.poll(async () => (await ownBuild(shop)).flights.length).toBe(before.flights.length + 1)
-  expect((await ownBuild(shop)).flights.filter(({ note }) => note === 'Thermal')).toMatchObject([
-    { minutes: 23 },
-  ])
-  await page.goto('/outbox')
-  await expect(page.getByText('Nothing is waiting')).toBeVisible()
-})
+}
 
 test('a photo that the shop cannot read is replaced by another one', async ({ page, shop, signIn }) => {
   await signIn()
@@ -151,7 +142,7 @@ test('a photo that the shop cannot read is replaced by another one', async ({ pa
   await choose.setInputFiles({ name: 'bench.jpg', mimeType: 'image/jpeg', buffer: await photo(64) })
   await expect(notice).toBeHidden()
   await expect.poll(async () => (await ownBuild(shop)).photos.length).toBe(before.photos.length + 1)
-  await page.goto('/outbox')
+  await page.goBack()
   await expect(page.getByText('Nothing is waiting')).toBeVisible()
 })
 
@@ -272,7 +263,7 @@ test('a refused reply opens in its conversation with its words, its pictures and
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(inOutbox(page, 'Until when?').getByRole('img', { name: 'Sent by Robin, 1' })).toBeVisible()
   await expect(box).toHaveValue('')
-  await page.goto('/outbox')
+  await page.goBack()
   await expect(page.getByText('Nothing is waiting')).toBeVisible()
   expect(sent).toHaveLength(1)
   const written: unknown = await (await shop.fetch('/api/messages', { cookie })).json()
