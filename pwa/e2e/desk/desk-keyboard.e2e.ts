@@ -152,17 +152,23 @@ test('ADMIN-44 a bulk act is one call, says how many were done, is undone, and l
   await expect(row(page, '203.0.113.2')).toContainText('Reviewed')
   expect(await reviewed(shop)).toEqual(['.2', '.4'])
   await expect(bar).toBeHidden()
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/api/admin/ip-violations?*', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone')).toBeVisible()
   expect(await reviewed(shop)).toEqual([])
   expect(calls).toEqual(['/api/admin/ip-violations/review', '/api/admin/ip-violations/review'])
-  // By key on one row, and undone by key.
+  // By key on one row, and undone by key, both before the list has been read again.
   await page.keyboard.press('j')
   await page.keyboard.press('m')
   await expect(page.getByText('1 violation reviewed')).toBeVisible()
   expect(await reviewed(shop)).toEqual(['.1'])
   await page.keyboard.press('z')
   await expect.poll(() => reviewed(shop)).toEqual([])
+  slow.resolve()
 })
 
 test('where an act has no way back it is asked about first', async ({ page, shop, signIn, ready }) => {
