@@ -76,7 +76,7 @@ async function buyWithCode(page: Page, shop: TestShop, cookie: string, code: str
   await page.getByRole('link', { name: 'Use it in my cart' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByText(`${code} takes $ 3.49 off (10%).`)).toBeVisible()
-  await page.goto('/checkout')
+  await page.getByRole('link', { name: 'Checkout' }).click()
   await expect(sum(page).getByRole('row', { name: `Code ${code}` })).toContainText('$ 3.49')
   await pay(page).click()
   await page.waitForURL('**/api/test-payments/**')
