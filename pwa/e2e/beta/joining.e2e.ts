@@ -50,13 +50,21 @@ test('BETA-11 a full program says so and offers its waiting list; the member mov
   await expect(own).toContainText('Number 1 on the waiting list')
   await other.leave(id)
   await shop.work()
-  await page.goto('/user/beta-programs')
+  const openOwn = async (link: string) => {
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: link }).click()
+  }
+  await openOwn('Beta programs')
   await expect(page.getByRole('region', { name: 'Taking part' })).toContainText(programName)
-  await page.goto('/user/messages')
+  await openOwn('Messages')
   await expect(page.getByText(`You're in: ${programName}`)).toBeVisible()
 })
 
-test('BETA-06 drafts are in no list, ended programs have no button', async ({ page, shop, ready }) => {
+test('BETA-06 drafts are in no list, ended programs have no button, and a program of a plane leads members without an accepted application to the application', async ({
+  page,
+  shop,
+  ready,
+}) => {
   await addProgram(shop, { programName: 'Secret draft', status: 'draft' })
   await addProgram(shop, { programName: 'Now active', status: 'active' })
   const ended = await addProgram(shop, { programName: 'Long over' })
@@ -69,16 +77,7 @@ test('BETA-06 drafts are in no list, ended programs have no button', async ({ pa
   const over = page.getByRole('region', { name: 'Ended' })
   await expect(over).toContainText('Long over')
   await expect(over.getByRole('button', { name: /Count me in|Request|Wait/ })).toHaveCount(0)
-})
-
-test('a program of a plane leads members without an accepted application to the application', async ({
-  page,
-  shop,
-  ready,
-}) => {
-  await newMember(shop, page)
-  await page.goto(`/beta-programs?program=${plane.id}`)
-  await ready()
+  await openDetails(page, plane.name)
   const dialog = details(page, plane.name)
   await expect(dialog).toContainText('For accepted beta testers.')
   await expect(dialog.getByRole('link', { name: 'Apply first' })).toHaveAttribute('href', '/beta-signup')
@@ -148,6 +147,10 @@ test('BETA-02 BETA-15 BETA-18 the program of the site is offered above the foote
   await ready()
   // Another program of the site may take its place.
   await expect(page.getByText(programName)).toHaveCount(0)
-  await page.goto('/beta-programs')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await page
+    .getByRole('region', { name: 'Beta Programs' })
+    .getByRole('link', { name: 'All Programs', exact: true })
+    .click()
   await expect(row(page, programName).getByRole('button', { name: 'Request to join' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { goTo } from '#pwa/e2e/desk/go-to.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 
 test('ADMIN-11 ADMIN-12 ADMIN-13 ADMIN-14 a program of a plane is made with all its fields, listed, changed, looked into, duplicated and closed', async ({
@@ -167,8 +168,9 @@ test('ADMIN-15 ADMIN-16 ADMIN-17 ADMIN-41 a program of the site is made on a pho
   await page.getByLabel('Program name').fill('Search in the sun')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search in the sun')
-  await page.goto('/admin/beta-programs')
-  await ready()
+  await goTo(page, '/admin/beta-programs')
+  await expect(page.getByRole('heading', { level: 1, name: /^Beta programs/ })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByText('Search in the sun')).toHaveCount(0)
   await page.goto('/beta-programs')
   await ready()

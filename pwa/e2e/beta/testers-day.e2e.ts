@@ -62,16 +62,21 @@ async function reviewAtDesk(browser: Browser, url: string, admin: string): Promi
   await expect(card).toHaveCount(0)
   await context.close()
 }
+async function openTracking(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('link', { name: 'Beta tracking' }).click()
+  await expect(page).toHaveURL('/user/beta-tracking')
+}
 /** Puts a plane into the cart, applies the code by its link, and pays. */
 async function buyWithCode(page: Page, shop: TestShop, cookie: string, code: string): Promise<void> {
   await page.goto('/planes/hobby-64')
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'hobby-64': 1 })
-  await page.goto('/user/beta-tracking')
+  await openTracking(page)
   await page.getByRole('link', { name: 'Use it in my cart' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByText(`${code} takes $ 3.49 off (10%).`)).toBeVisible()
-  await page.goto('/checkout')
+  await page.getByRole('link', { name: 'Checkout' }).click()
   await expect(sum(page).getByRole('row', { name: `Code ${code}` })).toContainText('$ 3.49')
   await pay(page).click()
   await page.waitForURL('**/api/test-payments/**')
@@ -109,7 +114,9 @@ test('a tester’s day: applies, is accepted, joins, does a task at the field of
   const details = page.getByRole('dialog', { name: programName })
   await details.getByRole('button', { name: /^(Count me in!|Request to join)$/ }).click()
   await expect(details.getByText('Already joined')).toBeVisible()
-  await page.goto('/user/beta-tracking')
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+  await openTracking(page)
   await expect(taskScreen(page).row(taskName)).toContainText('To do')
 
   await network.set('killed')
@@ -153,6 +160,6 @@ test('a tester’s day: applies, is accepted, joins, does a task at the field of
   expect(code).toMatchObject({ percent: 10, tasks: 1, isUsed: false })
   await buyWithCode(field, shop, cookie, code?.code ?? '')
   expect((await desk.discount(cookie)).codes).toMatchObject([{ code: code?.code, isUsed: true }])
-  await field.goto('/user/beta-tracking')
+  await openTracking(field)
   await expect(field.getByText(`${code?.code}: 10% off, used.`)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { goTo } from './go-to.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -18,15 +19,13 @@ test('a list without rows offers what makes the first one, a search that finds n
   await ready()
   await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeVisible()
   await expect(first).toHaveCount(0)
-  await page.goto('/admin/support/answers')
-  await ready()
+  await goTo(page, '/admin/support/answers')
   await expect(page.getByRole('heading', { level: 2, name: 'No canned answers here' })).toBeVisible()
   await first.click()
   await expect(page.getByRole('dialog', { name: 'New canned answer' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await shop.services.db.deleteFrom('tutorials').execute()
-  await page.goto('/admin/tutorials')
-  await ready()
+  await goTo(page, '/admin/tutorials')
   await page.getByRole('link', { name: 'Make the first one' }).click()
   await expect(page).toHaveURL('/admin/tutorials/new')
 })
@@ -60,7 +59,7 @@ test('on the first visit of a device the page stays where it is when the shop sa
   expect(await topOf(page)).toBe(before)
 })
 
-test('what is done with one row is plain words in a table, and framed on a phone', async ({
+test('what is done with one row is plain words in a table, and framed on a phone; a form in a dialog has no room for parts: its fields are as wide as the dialog', async ({
   page,
   ready,
 }) => {
@@ -73,9 +72,21 @@ test('what is done with one row is plain words in a table, and framed on a phone
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(edit).toBeVisible()
   expect(await frame()).not.toBe('rgba(0, 0, 0, 0)')
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'New question' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New question' })
+  const [place, field] = [
+    dialog.getByRole('heading', { name: 'New question' }),
+    dialog.getByLabel('Question', { exact: true }),
+  ]
+  await expect(field).toBeVisible()
+  expect((await field.boundingBox())?.x).toBe((await place.boundingBox())?.x)
 })
 
 test('parts of a long form stand beside their names where there is room', async ({ page, ready }) => {
+  await page.goto('/admin/orders')
+  await ready()
   for (const [path, part, field] of [
     ['discount-management/create', 'When and for whom', 'Begins'],
     ['beta-programs/create', 'When and how many', 'Starts'],
@@ -84,8 +95,7 @@ test('parts of a long form stand beside their names where there is room', async 
     ['support/new', 'What they want', 'Subject'],
   ] as const) {
     await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(`/admin/${path}`)
-    await ready()
+    await goTo(page, `/admin/${path}`)
     const section = page.getByRole('region', { name: part, exact: true })
     await expect(section, path).toBeVisible()
     const input = section.getByLabel(field, { exact: true })
@@ -109,24 +119,10 @@ test('parts of a long form stand beside their names where there is room', async 
   }
 })
 
-test('a form in a dialog has no room for parts: its fields are as wide as the dialog', async ({
-  page,
-  ready,
-}) => {
-  await page.goto('/admin/support/questions')
-  await ready()
-  await page.getByRole('button', { name: 'New question' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New question' })
-  const [place, field] = [
-    dialog.getByRole('heading', { name: 'New question' }),
-    dialog.getByLabel('Question', { exact: true }),
-  ]
-  await expect(field).toBeVisible()
-  expect((await field.boundingBox())?.x).toBe((await place.boundingBox())?.x)
-})
-
 test('a part of a screen that cannot be read says so and can be tried again', async ({ page, ready }) => {
   const call = /\/api\/admin\//
+  await page.goto('/admin/orders')
+  await ready()
   for (const [path, what] of [
     ['settings/about', 'the page'],
     ['notifications', 'push messages'],
@@ -137,8 +133,7 @@ test('a part of a screen that cannot be read says so and can be tried again', as
     await page.route(call, (route) =>
       route.fulfill({ status: 500, json: { error: 'internal' }, headers: { 'kestrel-api': '1' } }),
     )
-    await page.goto(`/admin/${path}`)
-    await ready()
+    await goTo(page, `/admin/${path}`)
     const alert = page.getByRole('alert').filter({ hasText: `Failed to fetch ${what}` })
     await expect(alert, path).toBeVisible({ timeout: 15_000 })
     await page.unroute(call)
@@ -161,7 +156,7 @@ test('drafts are counted beside all products, not beside those that a search fin
   await page.goto('/admin/products')
   await ready()
   await expect(head).toHaveText(/^Products \d+, of them \d+ drafts?$/)
-  await page.goto('/admin/products?q=dunlin-1000')
-  await ready()
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('dunlin-1000')
+  await page.keyboard.press('Enter')
   await expect(head).toHaveText(/^Products \d+$/)
 })

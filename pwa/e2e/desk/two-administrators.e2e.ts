@@ -2,6 +2,7 @@ import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { addPost } from '#pwa/e2e/community/posts-shop.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { testApplication } from '#server/testing/beta/beta-application.ts'
+import { goTo } from './go-to.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -64,7 +65,7 @@ test('two administrators change one discount code: the second is shown both vers
   await expect.poll(stored).toEqual({ value: '20.00', note: 'Agreed' })
 })
 
-test('the same in a dialog and in the settings: a question, and who runs the shop', async ({
+test('the same in a dialog, in the settings and at a ticket: a question, who runs the shop, and what it is about', async ({
   page,
   shop,
   signIn,
@@ -94,8 +95,7 @@ test('the same in a dialog and in the settings: a question, and who runs the sho
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
 
-  await page.goto('/admin/settings')
-  await ready()
+  await goTo(page, '/admin/settings')
   const identity = (await (await shop.fetch('/api/admin/identity', { cookie })).json()) as { name: string }
   await page.getByLabel('Name of the shop').fill('My club shop')
   await put('/api/admin/identity', { ...identity, shortName: 'Theirs' })
@@ -106,19 +106,14 @@ test('the same in a dialog and in the settings: a question, and who runs the sho
   await form.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByLabel('Name of the shop')).toHaveValue(identity.name)
   await expect(page.getByLabel('Short name')).toHaveValue('Theirs')
-})
 
-test('the same at a ticket: who has it, and what it is about', async ({ page, shop, signIn, ready }) => {
-  const cookie = await shop.signIn('admin@example.com')
   const body = { subject: 'Is it loud?', message: 'Hello?', category: 'other', email: 'guest@example.com' }
-  const made = await shop.fetch('/api/support-tickets', { method: 'POST', body })
-  const { id } = (await made.json()) as { id: number }
-  await signIn('admin@example.com')
-  await page.goto(`/admin/support/edit/${id}`)
-  await ready()
+  const opened = await shop.fetch('/api/support-tickets', { method: 'POST', body })
+  const ticket = (await opened.json()) as { id: number }
+  await goTo(page, `/admin/support/edit/${ticket.id}`)
   const fields = page.locator('form').filter({ has: page.getByLabel('Assigned to') })
   await fields.getByLabel('About').selectOption('plane')
-  const path = `/api/admin/support-tickets/${id}`
+  const path = `/api/admin/support-tickets/${ticket.id}`
   const theirs = { revision: 1, category: 'printing' }
   expect((await shop.fetch(path, { method: 'PATCH', cookie, body: theirs })).status).toBe(200)
   await fields.getByRole('button', { name: 'Save' }).click()
@@ -128,7 +123,7 @@ test('the same at a ticket: who has it, and what it is about', async ({ page, sh
   expect(await (await shop.fetch(path, { cookie })).json()).toMatchObject({ category: 'plane' })
 })
 
-test('the same at an application: the second decision is shown beside the first', async ({
+test('the same at an application, where the second decision is shown beside the first, and in the correction of a post: title and text', async ({
   page,
   shop,
   signIn,
@@ -156,23 +151,18 @@ test('the same at an application: the second decision is shown beside the first'
   await told.getByRole('button', { name: 'Take theirs' }).click()
   await expect(sheet.getByRole('button', { name: 'End as beta tester' })).toBeVisible()
   expect((await read()).state).toBe('accepted')
-})
 
-test('the same in the correction of a post: title and text', async ({ page, shop, signIn, ready }) => {
-  const cookie = await shop.signIn('admin@example.com')
   const given = { title: 'A long flight', body: 'It landed in a tree.' }
-  const { id } = await addPost(shop, given, await shop.signIn('maker@example.com'))
-  await signIn('admin@example.com')
-  await page.goto(`/admin/community/posts?post=${id}`)
-  await ready()
-  const sheet = page.getByRole('dialog', { name: 'Review' })
-  await sheet.getByRole('button', { name: 'Correct' }).click()
-  await sheet.getByLabel('Title').fill('My flight')
+  const post = await addPost(shop, given, maker)
+  await goTo(page, `/admin/community/posts?post=${post.id}`)
+  const review = page.getByRole('dialog', { name: 'Review' })
+  await review.getByRole('button', { name: 'Correct' }).click()
+  await review.getByLabel('Title').fill('My flight')
   const theirs = { ...given, title: 'Their flight', revision: 1, state: 'waiting' }
-  const answer = await shop.fetch(`/api/admin/posts/${id}`, { method: 'PUT', cookie, body: theirs })
-  expect(answer.status).toBe(200)
-  await sheet.getByRole('button', { name: 'Save correction' }).click()
-  await expect(sheet.getByRole('row').filter({ hasText: 'Title' })).toHaveText('TitleMy flightTheir flight')
-  await sheet.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(sheet.getByRole('heading', { name: 'My flight' })).toBeVisible()
+  const put = await shop.fetch(`/api/admin/posts/${post.id}`, { method: 'PUT', cookie, body: theirs })
+  expect(put.status).toBe(200)
+  await review.getByRole('button', { name: 'Save correction' }).click()
+  await expect(review.getByRole('row').filter({ hasText: 'Title' })).toHaveText('TitleMy flightTheir flight')
+  await review.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(review.getByRole('heading', { name: 'My flight' })).toBeVisible()
 })

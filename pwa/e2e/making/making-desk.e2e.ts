@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { goTo } from '#pwa/e2e/desk/go-to.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { photo } from '#server/testing/files/pictures.ts'
 
@@ -57,8 +58,7 @@ test('ADMIN-21 ADMIN-50 CAT-04 a profile is made from a slicer’s file, shows u
     /version 3, nozzle 0\.6 mm[^]*\ntemperature = 233\n/,
   )
 
-  await page.goto('/admin/print-profiles')
-  await ready()
+  await goTo(page, '/admin/print-profiles')
   await row.getByRole('button', { name: 'Delete: TPU for tyres' }).click()
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(row).toHaveCount(0)
@@ -67,8 +67,9 @@ test('ADMIN-21 ADMIN-50 CAT-04 a profile is made from a slicer’s file, shows u
   await expect.poll(gone).toBe(false)
 })
 
-test('ADMIN-35 ADMIN-51 a resource is added with its link, changed and deleted, and visitors see each', async ({
+test('ADMIN-33 ADMIN-35 ADMIN-49 ADMIN-51 a resource is added with its link, changed and deleted, and visitors see each; so is an affiliate link, with its clicks and what the page says of checks', async ({
   page,
+  shop,
   signIn,
   ready,
 }) => {
@@ -101,28 +102,18 @@ test('ADMIN-35 ADMIN-51 a resource is added with its link, changed and deleted, 
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect(row).toHaveCount(0)
   await expect.poll(text).not.toContain('Servo, 5 g')
-})
 
-test('ADMIN-33 ADMIN-49 an affiliate link is added, changed and deleted, with its clicks and what the page says of checks', async ({
-  page,
-  shop,
-  signIn,
-  ready,
-}) => {
-  await signIn('admin@example.com')
-  await page.goto('/admin/affiliate-links')
-  await ready()
+  await goTo(page, '/admin/affiliate-links')
   await expect(page.getByRole('heading', { level: 1, name: /^Affiliate links/ })).toBeVisible()
   await expect(page.getByText('Links are not checked.')).toBeVisible()
   await page.getByRole('button', { name: 'New link' }).click()
-  const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Find a resource').fill('Scale')
   await dialog.getByLabel('Resource', { exact: true }).selectOption('Scale, 5 kg, reads 1 g')
   await dialog.getByLabel('Shop').fill('Kitchen shop')
   await dialog.getByLabel('Address').fill('https://kitchen.example.com/scale')
   await dialog.getByRole('button', { name: 'Add link' }).click()
-  const row = page.getByRole('row').filter({ hasText: 'Kitchen shop' })
-  await expect(row).toContainText('Not checked')
+  const added = page.getByRole('row').filter({ hasText: 'Kitchen shop' })
+  await expect(added).toContainText('Not checked')
   const stored = () =>
     shop.services.db
       .selectFrom('affiliate_links')
@@ -135,17 +126,17 @@ test('ADMIN-33 ADMIN-49 an affiliate link is added, changed and deleted, with it
     .insertInto('affiliate_clicks')
     .values({ link_id: link?.id ?? 0, day: '2026-01-02', clicks: 41 })
     .execute()
-  await row.getByRole('button', { name: /^Change Kitchen shop/ }).click()
+  await added.getByRole('button', { name: /^Change Kitchen shop/ }).click()
   await dialog.getByLabel('Address').fill('https://kitchen.example.com/scales/5')
   await dialog.getByLabel('We earn from what is bought through it').uncheck()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(row).toContainText('41')
+  await expect(added).toContainText('41')
   expect(await stored()).toMatchObject([{ address: 'https://kitchen.example.com/scales/5', pays: false }])
-  await row.getByRole('button', { name: /^Delete: Kitchen shop/ }).click()
+  await added.getByRole('button', { name: /^Delete: Kitchen shop/ }).click()
   await page.getByRole('button', { name: 'Delete it' }).click()
   await expect.poll(stored).toEqual([])
-  await expect(row).toHaveCount(0)
+  await expect(added).toHaveCount(0)
 })
 
 test('a tutorial is written with a picture, published, and read by visitors', async ({

@@ -14,7 +14,7 @@ const mine = async (shop: TestShop, cookie: string) =>
   (await (await shop.fetch(`${call}/mine`, { cookie })).json()) as ModelRequest[]
 const newName = () => `Sea Fury ${crypto.randomUUID().slice(0, 8)}`
 
-test('SHELL-73 COMM-09 COMM-13 the footer has the form, in the page as the server sends it; its button is disabled while the name is empty', async ({
+test('SHELL-73 COMM-09 COMM-13 COMM-17 the footer has the form, in the page as the server sends it; its button is disabled while the name is empty; a visitor is asked to sign in, with Cancel and Sign In, and nothing is called', async ({
   page,
   shop,
   ready,
@@ -23,15 +23,26 @@ test('SHELL-73 COMM-09 COMM-13 the footer has the form, in the page as the serve
   expect(html).toMatch(/<footer.*name="modelName".*Submit Request/s)
   await page.goto('/')
   await ready()
+  const calls = watchCalls(page, call)
   await expect(field(page)).toBeVisible()
   await expect(submit(page)).toBeDisabled()
   await field(page).fill('   ')
   await expect(submit(page)).toBeDisabled()
   await field(page).fill('Sea Fury')
   await expect(submit(page)).toBeEnabled()
+  await submit(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Login Required' })
+  await expect(dialog).toContainText("Only logged-in users can submit requests. It's fast, easy, and free!")
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(field(page)).toHaveValue('Sea Fury')
+  await field(page).press('Enter')
+  await dialog.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  expect(calls).toEqual([])
 })
 
-test('COMM-11 COMM-12 a blank name is not sent: Enter says what is missing', async ({
+test('COMM-11 COMM-12 COMM-18 a blank name is not sent: Enter says what is missing; a refused request says so, and the name stays', async ({
   page,
   shop,
   ready,
@@ -52,6 +63,14 @@ test('COMM-11 COMM-12 a blank name is not sent: Enter says what is missing', asy
     await expect(toast).toBeHidden()
   }
   expect(calls).toEqual([])
+
+  await stubCall(page, call, 422, { code: 'invalid_input', message: 'No.' })
+  await field(page).fill('Sea Fury')
+  await submit(page).click()
+  await expect(
+    page.getByText('Failed to submit your model request. Please try again.', { exact: true }),
+  ).toBeVisible()
+  await expect(field(page)).toHaveValue('Sea Fury')
 })
 
 test('COMM-10 COMM-14 COMM-15 COMM-16 the name is sent trimmed; the form says so, thanks, and is back after five seconds', async ({
@@ -80,39 +99,6 @@ test('COMM-10 COMM-14 COMM-15 COMM-16 the name is sent trimmed; the form says so
   await expect(field(page)).toHaveValue('')
   expect(calls.map(({ body }) => body)).toEqual([{ modelName: name }])
   expect(await mine(shop, cookie)).toMatchObject([{ name, status: 'pending' }])
-})
-
-test('COMM-17 a visitor is asked to sign in, with Cancel and Sign In, and nothing is called', async ({
-  page,
-  ready,
-}) => {
-  await page.goto('/about')
-  await ready()
-  const calls = watchCalls(page, call)
-  await field(page).fill('Sea Fury')
-  await submit(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Login Required' })
-  await expect(dialog).toContainText("Only logged-in users can submit requests. It's fast, easy, and free!")
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(field(page)).toHaveValue('Sea Fury')
-  await field(page).press('Enter')
-  await dialog.getByRole('link', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL(/\/auth/)
-  expect(calls).toEqual([])
-})
-
-test('COMM-18 a refused request says so, and the name stays', async ({ page, shop, ready }) => {
-  await newMember(shop, page)
-  await stubCall(page, call, 422, { code: 'invalid_input', message: 'No.' })
-  await page.goto('/about')
-  await ready()
-  await field(page).fill('Sea Fury')
-  await submit(page).click()
-  await expect(
-    page.getByText('Failed to submit your model request. Please try again.', { exact: true }),
-  ).toBeVisible()
-  await expect(field(page)).toHaveValue('Sea Fury')
 })
 
 test('a request made offline waits in the outbox, says so, and is sent once', async ({

@@ -75,17 +75,18 @@ export function useBulk<Row extends { id: string | number }>({ lists, nameOf, on
   const queryClient = useQueryClient()
   const [asked, ask] = useState<Wanted<Row> | null>(null)
   const [last, setLast] = useState<Wanted<Row> | null>(null)
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: lists })
+  // Not waited for: an act is over when the shop has answered, and keys count for the next one.
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: lists })
   const fail = (error: Error) => {
     showToast({ tone: 'error', title: 'Not done', description: error.message })
-    return readAgain()
+    readAgain()
   }
   const goBack = useMutation({
     mutationFn: ({ act, rows }: Wanted<Row>) => act.undo?.(api, rows) ?? Promise.resolve(),
     onMutate: () => setLast(null),
     onSuccess: () => {
       showToast({ tone: 'ok', title: 'Undone' })
-      return readAgain()
+      readAgain()
     },
     onError: fail,
   })
@@ -99,7 +100,7 @@ export function useBulk<Row extends { id: string | number }>({ lists, nameOf, on
       const undo = canUndo ? () => goBack.mutate(wanted) : undefined
       tellOutcome(act, { done, refused }, { rows, nameOf, undo })
       onDone(refused.map(({ id }) => id))
-      return readAgain()
+      readAgain()
     },
     onError: fail,
   })
@@ -123,7 +124,7 @@ export function useBulk<Row extends { id: string | number }>({ lists, nameOf, on
       if (isYes && asked) send.mutate(asked)
     },
     /** Undefined: nothing to undo. */
-    undo: last && !goBack.isPending ? () => goBack.mutate(last) : undefined,
+    undo: last ? () => goBack.mutate(last) : undefined,
   }
 }
 export type Bulk<Row extends { id: string | number }> = ReturnType<typeof useBulk<Row>>
