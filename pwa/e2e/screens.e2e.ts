@@ -230,7 +230,7 @@ const hydrated = [
   {
     who: 'public pages hydrate for an administrator',
     as: administrator,
-    paths: ['/', '/products/planes/dunlin-1000', '/community/posts', '/support'],
+    paths: ['/', '/products/planes/dunlin-1000', '/beta-programs', '/community/posts', '/support'],
   },
 ]
 for (const { who, as, paths } of hydrated)

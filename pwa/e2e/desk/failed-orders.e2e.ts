@@ -144,9 +144,10 @@ test('ADMIN-78 the failed-orders count is read every 30 seconds', async ({ page,
     const { fetch } = globalThis
     const reads: number[] = []
     Object.assign(globalThis, { reads })
-    globalThis.fetch = (...asked) => {
-      if (String(asked[0]).includes('/api/admin/failed-orders/count')) reads.push(Date.now())
-      return fetch(...asked)
+    globalThis.fetch = (asked, options) => {
+      const address = asked instanceof Request ? asked.url : new URL(asked, location.href).href
+      if (address.endsWith('/api/admin/failed-orders/count')) reads.push(Date.now())
+      return fetch(asked, options)
     }
   })
   const answered = page.waitForResponse(count)
