@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
+import { guestCookieName } from '#shared/cart/cart-limits.ts'
 
 /** Puts a product into the guest's cart, and waits until it is there. */
 export async function addToCart(page: Page, address: string): Promise<void> {
@@ -19,4 +21,28 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Street and number').fill('Sample Street 1')
   await page.getByLabel('Postcode').fill('10115')
   await page.getByLabel('City').fill('Berlin')
+}
+
+/** From a page of the shop to the checkout, as a person does, once something is in the cart. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await goToCart(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+}
+export async function goToCart(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Cart, / })
+    .click()
+  await page.getByRole('button', { name: "Let's review" }).click()
+  await page.waitForURL('**/cart')
+}
+
+/** The checkout of a guest who has one product in the cart, without the product's page. */
+export async function openCheckout(page: Page, shop: TestShop, slug: string): Promise<void> {
+  const { id: productId } = (await (await shop.fetch(`/api/products/by-slug/${slug}`)).json()) as {
+    id: number
+  }
+  const value = encodeURIComponent(JSON.stringify([{ id: 'line-0000001', productId, quantity: 1 }]))
+  await page.context().addCookies([{ name: guestCookieName, value, url: shop.url }])
+  await page.goto('/checkout')
 }
