@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { guestCookieName } from '#shared/cart/cart-limits.ts'
+import { newGuestItemId } from '#shared/cart/guest-cart.ts'
 import { expect, newMember } from '#pwa/e2e/fixtures.ts'
 
 /** A download that is not on sale, one that is, and goods that are shipped. */
@@ -9,7 +10,10 @@ export const planes = {
   swift: { path: '/products/planes/swift-1200', name: 'Swift 1200' },
   spars: { path: '/products/parts/spar-set-dunlin-1000', name: 'Spar set for the Dunlin 1000' },
 }
-type Plane = { path: string; name: string }
+interface Plane {
+  path: string
+  name: string
+}
 
 /** A member's cart as the server has it: pieces by slug. */
 export async function serverCart(shop: TestShop, cookie: string): Promise<Record<string, number>> {
@@ -71,8 +75,8 @@ export class CartScreen {
   /** A guest's cart without a page, as an earlier visit has left it in the cookie: one piece of each, by id where the shop has none. */
   async giveGuest(shop: TestShop, ...given: (Plane | number)[]) {
     const lines = await Promise.all(
-      given.map(async (plane, at) => ({
-        id: `line-${String(at).padStart(7, '0')}`,
+      given.map(async (plane) => ({
+        id: newGuestItemId(),
         productId: typeof plane === 'number' ? plane : await idOf(shop, plane),
         quantity: 1,
       })),

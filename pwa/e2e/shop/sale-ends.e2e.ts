@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { setPrice, setProductStatus, startSale } from '#server/testing/sale.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { guestCookieName } from '#shared/cart/cart-limits.ts'
+import { newGuestItemId } from '#shared/cart/guest-cart.ts'
 import { newMember } from '#pwa/e2e/fixtures.ts'
 import { expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
@@ -133,7 +134,7 @@ async function putHobbyIntoCart(page: Page, shop: TestShop, who: 'guest' | 'memb
     await shop.fetch('/api/cart', { method: 'POST', cookie, body: { productId, quantity: 1 } })
     return
   }
-  const value = encodeURIComponent(JSON.stringify([{ id: 'line-of-hobby', productId, quantity: 1 }]))
+  const value = encodeURIComponent(JSON.stringify([{ id: newGuestItemId(), productId, quantity: 1 }]))
   await page.context().addCookies([{ name: guestCookieName, value, url: shop.url }])
 }
 
