@@ -165,6 +165,7 @@ test('ten lines at 360 px and 1440 px: total and checkout stay in view from the 
     }
     await checkout.click()
     await expect(page).toHaveURL('/checkout')
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
     await page.goBack()
   }
 })
