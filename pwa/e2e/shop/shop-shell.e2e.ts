@@ -29,6 +29,7 @@ test('SHELL-90 SHELL-91 SHELL-95 from a page that is not there links lead home a
 }) => {
   await page.goto('/a/b/c/d')
   await ready()
+  const missing = page.getByRole('heading', { level: 1, name: 'Page Not Found' })
   for (const [name, path] of [
     ['Return Home', '/'],
     ['Browse Planes', '/planes'],
@@ -36,8 +37,9 @@ test('SHELL-90 SHELL-91 SHELL-95 from a page that is not there links lead home a
   ] as const) {
     await page.getByRole('link', { name }).click()
     await expect(page).toHaveURL((url) => url.pathname === path)
+    await expect(missing).toHaveCount(0)
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    await expect(missing).toBeVisible()
   }
 })
 
