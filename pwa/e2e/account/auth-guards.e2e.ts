@@ -1,21 +1,26 @@
 import { authPage, holdCall, stubCall } from './auth-page.ts'
+import { openCheckout } from '#pwa/e2e/checkout/guest-checkout.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
-test('SHELL-32 the dashboard needs a sign-in, and is there with one', async ({ page, signIn }) => {
-  await page.goto('/user/dashboard')
-  await expect(page).toHaveURL(/\/auth\?/)
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/user/dashboard')
-  await signIn()
-  await page.goto('/user/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-})
-
-test('SHELL-42 SHELL-43 aliases lead to the screens themselves', async ({ page, signIn }) => {
+test('SHELL-32 SHELL-35 SHELL-42 SHELL-68 dashboard and profile need a sign-in; with one an alias leads to the dashboard, and the user menu to the profile', async ({
+  page,
+  signIn,
+}) => {
+  for (const path of ['/user/dashboard', '/user/profile']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/auth\?/)
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
+  }
   await signIn()
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/user/dashboard')
-  await page.goto('/orders')
-  await expect(page).toHaveURL('/user/orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL('/user/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Change password' }).click()
+  await expect(page).toHaveURL('/change-password')
 })
 
 test('SHELL-45 SHELL-46 path and query come along, aliases resolved; /auth itself is not guarded', async ({
@@ -38,14 +43,27 @@ test('SHELL-45 SHELL-46 path and query come along, aliases resolved; /auth itsel
   await expect(page).toHaveURL('/auth')
 })
 
-test('SHELL-47 a checking message shows until the session check ends', async ({ page, signIn }) => {
+test('SHELL-43 SHELL-47 an alias leads to the orders; a checking message shows until the session check ends, for 2 s where the member is remembered', async ({
+  page,
+  signIn,
+}) => {
   await signIn()
+  const orders = page.getByRole('heading', { level: 1, name: 'Orders' })
+  const checking = page.getByRole('status').filter({ hasText: 'Checking your sign-in...' })
   const call = await holdCall(page, '/api/auth/user')
-  await page.goto('/user/orders')
-  await expect(page.getByRole('status').filter({ hasText: 'Checking your sign-in...' })).toBeVisible()
+  await page.goto('/orders')
+  await expect(checking).toBeVisible()
   call.open()
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await expect(orders).toBeVisible()
+  await expect(page).toHaveURL('/user/orders')
   await expect(page.getByText('Checking your sign-in...')).toHaveCount(0)
+
+  await page.unroute('**/api/auth/user')
+  const second = await holdCall(page, '/api/auth/user')
+  await page.goto('/user/orders')
+  await expect(checking).toBeVisible()
+  await expect(orders).toBeVisible({ timeout: 4_000 })
+  second.open()
 })
 
 test('SHELL-48 a member on an admin page: Access Denied, and no admin data is asked for', async ({
@@ -95,17 +113,6 @@ test('offline, the last member’s saved pages stay readable, and the administra
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
-test('a session check without an answer for 2 s keeps the remembered member', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/user/orders')
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-  const call = await holdCall(page, '/api/auth/user')
-  await page.goto('/user/orders')
-  await expect(page.getByText('Checking your sign-in...')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible({ timeout: 4_000 })
-  call.open()
-})
-
 test('a failed session check says so and can be retried', async ({ page }) => {
   await stubCall(page, '/api/auth/user', 500)
   await page.goto('/user/orders')
@@ -115,29 +122,9 @@ test('a failed session check says so and can be retried', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\?redirect=/)
 })
 
-test('SHELL-35 SHELL-68 the profile needs a sign-in, and stands in the user menu', async ({
-  page,
-  signIn,
-}) => {
-  await page.goto('/user/profile')
-  await expect(page).toHaveURL(/\/auth\?/)
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/user/profile')
-  await signIn()
-  await page.goto('/user/dashboard')
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Profile' }).click()
-  await expect(page).toHaveURL('/user/profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Change password' }).click()
-  await expect(page).toHaveURL('/change-password')
-})
-
-test('signing in within the checkout leads back to it, with the cart', async ({ page, ready }) => {
+test('signing in within the checkout leads back to it, with the cart', async ({ page, shop }) => {
   const auth = authPage(page)
-  await page.goto('/planes/lapwing-800')
-  await ready()
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await page.goto('/checkout')
+  await openCheckout(page, shop, 'lapwing-800')
   await page
     .getByRole('main')
     .getByRole('link', { name: /sign in/i })

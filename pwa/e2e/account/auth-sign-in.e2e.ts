@@ -1,7 +1,7 @@
 import { authPage, holdCall, samplePassword, stubCall, watchCalls } from './auth-page.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
-test('AUTH-01 AUTH-02 AUTH-19 the query chooses the tab, and the tab the query; with a return target there are two buttons', async ({
+test('AUTH-01 AUTH-02 AUTH-07 AUTH-19 the query chooses the tab, and the tab the query; with a return target there are two buttons, and Back, which leads back', async ({
   page,
 }) => {
   const auth = authPage(page)
@@ -9,16 +9,20 @@ test('AUTH-01 AUTH-02 AUTH-19 the query chooses the tab, and the tab the query; 
   await expect(auth.tab('Sign In')).toHaveAttribute('aria-selected', 'true')
   await expect(auth.button('Sign In')).toBeVisible()
   await expect(auth.button('Sign in to Dashboard')).toHaveCount(0)
-  await page.goto('/auth?tab=register&redirect=%2Fcart')
+  await expect(auth.button('Back')).toHaveCount(0)
+  await page.goto('/cart')
+  await page.goto('/auth?tab=register&redirect=%2Fplanes')
   await expect(auth.tab('Create Account')).toHaveAttribute('aria-selected', 'true')
   await auth.tab('Sign In').click()
   await expect(page).toHaveURL(/tab=login/)
-  await expect(page).toHaveURL(/redirect=%2Fcart/)
+  await expect(page).toHaveURL(/redirect=%2Fplanes/)
   await expect(auth.button('Sign In')).toBeVisible()
   await expect(auth.button('Sign in to Dashboard')).toBeVisible()
+  await auth.button('Back').click()
+  await expect(page).toHaveURL('/cart')
 })
 
-test('AUTH-05 AUTH-151 AUTH-152 "Loading..." until the session check ends; signed out it is asked once and nothing is wrong', async ({
+test('AUTH-05 AUTH-08 AUTH-151 AUTH-152 "Loading..." until the session check ends; signed out it is asked once and nothing is wrong; the left column welcomes', async ({
   page,
   ready,
 }) => {
@@ -33,34 +37,8 @@ test('AUTH-05 AUTH-151 AUTH-152 "Loading..." until the session check ends; signe
   await expect(page.getByText('Loading...')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   expect(calls).toHaveLength(1)
-})
-
-test('AUTH-06 a signed-in member who opens the page goes to the dashboard', async ({ page, signIn }) => {
-  await signIn()
-  await page.goto('/auth?redirect=%2Fcart')
-  await expect(page).toHaveURL('/user/dashboard')
-})
-
-test('AUTH-07 Back shows with a return target or a flag, and leads back', async ({ page }) => {
-  const { button } = authPage(page)
-  await page.goto('/auth')
-  await expect(page.getByRole('tablist')).toBeVisible()
-  await expect(button('Back')).toHaveCount(0)
-  await page.goto('/cart')
-  await page.goto('/auth?redirect=%2Fplanes')
-  await button('Back').click()
-  await expect(page).toHaveURL('/cart')
-})
-
-test('AUTH-08 AUTH-09 the left column welcomes, the right one is for large screens', async ({ page }) => {
-  await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
   await expect(page.getByText(/^Sign in to see/)).toBeVisible()
-  const points = page.getByRole('list', { name: 'What an account gives you' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(points).toBeHidden()
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await expect(points).toBeVisible()
 })
 
 test('AUTH-10 AUTH-11 AUTH-12 AUTH-13 four selling points', async ({ page }) => {
@@ -75,12 +53,18 @@ test('AUTH-10 AUTH-11 AUTH-12 AUTH-13 four selling points', async ({ page }) => 
     await expect(page.getByRole('heading', { name: new RegExp(point, 'i') })).toBeVisible()
 })
 
-test('AUTH-14 AUTH-15 AUTH-16 without email or password nothing is sent, and the field says why; the password can be shown and hidden; managers know what the fields are', async ({
+test('AUTH-09 AUTH-14 AUTH-15 AUTH-16 the right column is for large screens; without email or password nothing is sent, and the field says why; the password can be shown and hidden; managers know what the fields are', async ({
   page,
 }) => {
   const { field, button } = authPage(page)
   const calls = watchCalls(page, '/api/auth/login')
   await page.goto('/auth')
+  const points = page.getByRole('list', { name: 'What an account gives you' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(points).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(points).toBeVisible()
+
   await button('Sign In').click()
   await expect(field('Email')).toBeFocused()
   await expect(field('Email')).toHaveAccessibleDescription('Please enter your email address')
@@ -111,7 +95,9 @@ test('AUTH-03 AUTH-56 Enter signs in and leads to the return target', async ({ p
   await expect(page).toHaveURL('/user/orders')
 })
 
-test('AUTH-53 the dashboard option covers the screen on the way', async ({ page }) => {
+test('AUTH-06 AUTH-53 the dashboard option covers the screen on the way; a signed-in member who opens the page goes to the dashboard', async ({
+  page,
+}) => {
   const { signIn, button } = authPage(page)
   await page.goto('/auth?redirect=%2Fcart')
   await signIn()
@@ -119,6 +105,8 @@ test('AUTH-53 the dashboard option covers the screen on the way', async ({ page 
   const overlay = page.getByRole('status').filter({ hasText: 'Redirecting to your dashboard...' })
   await expect(overlay).toBeVisible()
   await expect(overlay).toContainText('Welcome back!')
+  await expect(page).toHaveURL('/user/dashboard')
+  await page.goto('/auth?redirect=%2Fcart')
   await expect(page).toHaveURL('/user/dashboard')
 })
 
@@ -147,23 +135,12 @@ test('AUTH-18 AUTH-154 AUTH-54 AUTH-55 "Signing In..." while busy; email and pas
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'maker@example.com', password: samplePassword }])
 })
 
-test('AUTH-57 a redirect of / and one to elsewhere go to the dashboard', async ({ page, context }) => {
-  const { signIn, button } = authPage(page)
-  // Every other form: shared/accounts/safe-redirect.test.ts.
-  for (const target of ['/', '//evil.example']) {
-    await context.clearCookies()
-    await page.goto(`/auth?redirect=${encodeURIComponent(target)}`)
-    await signIn()
-    await button('Sign In').click()
-    await expect(page).toHaveURL('/user/dashboard')
-  }
-})
-
-test('AUTH-68 AUTH-69 a wrong password: "Login Failed" in the server\'s words, both fields kept; a network error in words', async ({
+test('AUTH-57 AUTH-68 AUTH-69 a wrong password: "Login Failed" in the server\'s words, both fields kept; a network error in words; a redirect of / and one to elsewhere go to the dashboard', async ({
   page,
+  context,
 }) => {
   const { signIn, button, field } = authPage(page)
-  await page.goto('/auth')
+  await page.goto('/auth?redirect=%2F%2Fevil.example')
   await signIn('maker@example.com', 'Wrong-1-password!')
   await button('Sign In').click()
   await expect(page.getByText('Login Failed')).toBeVisible()
@@ -179,6 +156,17 @@ test('AUTH-68 AUTH-69 a wrong password: "Login Failed" in the server\'s words, b
   await page.route('**/api/auth/login', (route) => route.abort())
   await button('Sign In').click()
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await page.unrouteAll()
+
+  // Every other form: shared/accounts/safe-redirect.test.ts.
+  await signIn()
+  await button('Sign In').click()
+  await expect(page).toHaveURL('/user/dashboard')
+  await context.clearCookies()
+  await page.goto('/auth?redirect=%2F')
+  await signIn()
+  await button('Sign In').click()
+  await expect(page).toHaveURL('/user/dashboard')
 })
 
 for (const [title, toasts] of [
@@ -199,9 +187,12 @@ for (const [title, toasts] of [
     ],
   ],
 ] as const)
-  test(`${title} shows as a toast`, async ({ page }) => {
+  test(`${title} shows as a toast`, async ({ page, ready }) => {
+    await page.goto('/auth')
+    await ready()
     for (const [query, text] of toasts) {
-      await page.goto(`/auth?${query}`)
+      // As Back and Forward change it: the page stays.
+      await page.evaluate((address) => history.pushState({}, '', address), `/auth?${query}`)
       await expect(page.getByText(text, { exact: true }), query).toBeVisible()
     }
   })

@@ -1,12 +1,9 @@
-import type { BrowserContext } from '@playwright/test'
-import type { TestShop } from '#server/testing/shop.ts'
 import { CartScreen, planes } from './cart-screen.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
-test('the cart page shows lines, total and the way to the checkout', async ({ page, ready }) => {
+test('the cart page shows lines, total and the way to the checkout', async ({ page, shop, ready }) => {
   const cart = new CartScreen(page, ready)
-  await cart.add(planes.spars, 1)
-  await cart.add(planes.swift, 2)
+  await cart.giveGuest(shop, planes.spars, planes.swift)
   await cart.open('/cart')
   await expect(cart.lines).toHaveCount(2)
   const summary = page.getByRole('region', { name: 'Summary' })
@@ -20,17 +17,19 @@ test('the cart page shows lines, total and the way to the checkout', async ({ pa
 
 test('on a phone the checkout button stays at the lower edge when what is still needed arrives late', async ({
   page,
+  shop,
   ready,
 }) => {
   await page.setViewportSize({ width: 390, height: 1400 })
   const cart = new CartScreen(page, ready)
-  await cart.add(planes.swift, 1)
+  await cart.giveGuest(shop, planes.swift)
   const gate = Promise.withResolvers<void>()
   await page.route(/\/api\/product\/\d+$/, async (route) => {
     await gate.promise
     await route.fallback()
   })
   await cart.open('/cart')
+  await expect(cart.lines).toHaveCount(1)
   const checkout = page.getByRole('link', { name: 'Checkout' })
   const before = await checkout.boundingBox()
   await expect(page.getByText(/^Still needed for/)).toHaveCount(0)
@@ -39,35 +38,31 @@ test('on a phone the checkout button stays at the lower edge when what is still 
   expect(await checkout.boundingBox()).toEqual(before)
 })
 
-test('with the server gone the cart shows the last seen names and prices', async ({ page, ready }) => {
-  const cart = new CartScreen(page, ready)
-  await cart.add(planes.spars, 1)
-  await cart.open('/cart')
-  await expect(cart.lines).toHaveCount(1)
-  await page.route('**/api/**', (route) => {
-    const { pathname } = new URL(route.request().url())
-    return ['/api/shop', '/api/settings', '/api/product-types'].includes(pathname)
-      ? route.fallback()
-      : route.abort('connectionrefused')
-  })
-  await cart.open('/cart')
-  await expect(cart.lines).toContainText(planes.spars.name)
-  await expect(page.getByText(/^Prices last seen \d\d:\d\d\./)).toBeVisible()
-  await expect(page.getByText(/11\.90/).first()).toBeVisible()
-  await cart.lines.getByRole('button', { name: 'One more' }).click()
-  await cart.counts(2)
-})
-
-test('a price that changed since the last look is named once, an equal one is not', async ({
+test('with the server gone the cart shows the last seen names and prices; a price that changed since the last look is named once, an equal one is not', async ({
   page,
+  shop,
   ready,
 }) => {
   const cart = new CartScreen(page, ready)
-  await cart.add(planes.spars, 1)
-  await cart.add(planes.lapwing, 2)
+  await cart.giveGuest(shop, planes.spars, planes.lapwing)
   await cart.open('/cart')
   await expect(cart.lines).toHaveCount(2)
   await expect(page.getByText('when you last looked')).toHaveCount(0)
+  await expect
+    .poll(async () => (await cart.seenProducts()).map(({ name }) => name).toSorted())
+    .toEqual([planes.lapwing.name, planes.spars.name])
+  const refused = /\/api\/(?!shop$|settings$|product-types$)/
+  await page.route(refused, (route) => route.abort('connectionrefused'))
+  await cart.open('/cart')
+  const spars = cart.lines.filter({ hasText: planes.spars.name })
+  await expect(spars).toContainText('11.90')
+  await expect(cart.lines.filter({ hasText: planes.lapwing.name })).toHaveCount(1)
+  await expect(page.getByText(/^Prices last seen \d\d:\d\d\./)).toBeVisible()
+  await spars.getByRole('button', { name: 'One more' }).click()
+  await cart.counts(3)
+  await expect(page.getByText('when you last looked')).toHaveCount(0)
+
+  await page.unroute(refused)
   await page.route('**/api/products?**', async (route) => {
     const products = (await (await route.fetch()).json()) as { slug: string; price: string }[]
     await route.fulfill({
@@ -84,19 +79,11 @@ test('a price that changed since the last look is named once, an equal one is no
 
 test('a product that is no longer sold stays visible and disables the checkout until it is removed', async ({
   page,
-  context,
   shop,
   ready,
 }) => {
   const cart = new CartScreen(page, ready)
-  await context.addCookies([
-    {
-      name: 'kmi_guest_cart',
-      value: encodeURIComponent('[{"id":"line-0000001","productId":900001,"quantity":1}]'),
-      url: shop.url,
-    },
-  ])
-  await cart.add(planes.lapwing, 2)
+  await cart.giveGuest(shop, 900_001, planes.lapwing)
   await cart.open('/cart')
   await expect(page.getByText('No longer sold')).toBeVisible()
   const checkout = page.getByRole('button', { name: 'Checkout' })
@@ -133,7 +120,6 @@ test('OPEN-31 SHELL-62 with the cart switched off nothing can be added, and the 
 
 test('OPEN-31 with payments switched off the cart works and the checkout is shut', async ({
   page,
-  context,
   shop,
   ready,
 }) => {
@@ -146,58 +132,32 @@ test('OPEN-31 with payments switched off the cart works and the checkout is shut
       ],
     }),
   )
-  const lapwing = (await (await shop.fetch('/api/products/by-slug/lapwing-800')).json()) as { id: number }
-  const line = [{ id: 'line-0000001', productId: lapwing.id, quantity: 1 }]
-  await context.addCookies([
-    { name: 'kmi_guest_cart', value: encodeURIComponent(JSON.stringify(line)), url: shop.url },
-  ])
   const cart = new CartScreen(page, ready)
+  await cart.giveGuest(shop, planes.lapwing)
   await cart.open('/cart')
   await expect(cart.lines).toContainText(planes.lapwing.name)
   await expect(page.getByText('Payments are off at the moment. Your cart is kept.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
 })
 
-/** A guest's cart of these products, by slug. */
-async function putInCart(context: BrowserContext, shop: TestShop, slugs: readonly string[]): Promise<void> {
-  const products = (await (await shop.fetch('/api/products?limit=100')).json()) as {
-    id: number
-    slug: string
-  }[]
-  const lines = slugs.map((slug, index) => ({
-    id: `line-${String(index).padStart(7, '0')}`,
-    productId: products.find((each) => each.slug === slug)?.id,
-    quantity: 1,
-  }))
-  await context.addCookies([
-    { name: 'kmi_guest_cart', value: encodeURIComponent(JSON.stringify(lines)), url: shop.url },
-  ])
-}
-
-for (const [width, height] of [
-  [360, 640],
-  [1440, 900],
-] as const)
-  test(`ten lines at ${width} px: total and checkout stay in view from the first line to the last`, async ({
-    page,
-    context,
-    shop,
-    ready,
-  }) => {
+test('ten lines at 360 px and 1440 px: total and checkout stay in view from the first line to the last', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const products = (await (await shop.fetch('/api/products?type=planes&limit=10')).json()) as { id: number }[]
+  const cart = new CartScreen(page, ready)
+  await cart.giveGuest(shop, ...products.map(({ id }) => id))
+  await page.setViewportSize({ width: 360, height: 640 })
+  await cart.open('/cart')
+  const checkout = page.getByRole('link', { name: 'Checkout' })
+  const total = page.getByText('Total', { exact: true }).filter({ visible: true }).last()
+  for (const [width, height] of [
+    [360, 640],
+    [1440, 900],
+  ] as const) {
     await page.setViewportSize({ width, height })
-    const products = (await (await shop.fetch('/api/products?type=planes&limit=10')).json()) as {
-      slug: string
-    }[]
-    await putInCart(
-      context,
-      shop,
-      products.map(({ slug }) => slug),
-    )
-    const cart = new CartScreen(page, ready)
-    await cart.open('/cart')
     await expect(cart.lines).toHaveCount(10)
-    const checkout = page.getByRole('link', { name: 'Checkout' })
-    const total = page.getByText('Total', { exact: true }).filter({ visible: true }).last()
     for (const line of [cart.lines.first(), cart.lines.nth(5), cart.lines.last()]) {
       await line.scrollIntoViewIfNeeded()
       await expect(checkout).toBeInViewport({ ratio: 1 })
@@ -205,21 +165,24 @@ for (const [width, height] of [
     }
     await checkout.click()
     await expect(page).toHaveURL('/checkout')
-  })
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
+    await page.goBack()
+  }
+})
 
 test('the cart names what an aircraft still needs, without what is in the cart', async ({
   page,
-  context,
   shop,
   ready,
 }) => {
   const cart = new CartScreen(page, ready)
-  await putInCart(context, shop, ['dunlin-1000'])
+  const dunlin = { path: '/planes/dunlin-1000', name: 'Dunlin 1000' }
+  await cart.giveGuest(shop, dunlin)
   await cart.open('/cart')
   const needed = page.getByRole('list', { name: 'Still needed' })
   await expect(needed.getByRole('listitem')).toHaveText(/^Still needed for Dunlin 1000: .+; and \d+ more\./)
   const before = await needed.textContent()
-  await cart.add(planes.spars, 2)
+  await cart.giveGuest(shop, dunlin, planes.spars)
   await cart.open('/cart')
   await expect(cart.lines).toHaveCount(2)
   await expect(needed.getByRole('listitem')).toHaveText(/^Still needed for Dunlin 1000: /)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
+import { guestCookieName } from '#shared/cart/cart-limits.ts'
+import { newGuestItemId } from '#shared/cart/guest-cart.ts'
 import { expect, newMember } from '#pwa/e2e/fixtures.ts'
 
 /** A download that is not on sale, one that is, and goods that are shipped. */
@@ -8,7 +10,10 @@ export const planes = {
   swift: { path: '/products/planes/swift-1200', name: 'Swift 1200' },
   spars: { path: '/products/parts/spar-set-dunlin-1000', name: 'Spar set for the Dunlin 1000' },
 }
-type Plane = (typeof planes)[keyof typeof planes]
+interface Plane {
+  path: string
+  name: string
+}
 
 /** A member's cart as the server has it: pieces by slug. */
 export async function serverCart(shop: TestShop, cookie: string): Promise<Record<string, number>> {
@@ -19,13 +24,17 @@ export async function serverCart(shop: TestShop, cookie: string): Promise<Record
   return Object.fromEntries(items.map(({ product, quantity }) => [product.slug, quantity]))
 }
 
-/** Adds one piece to a member's cart without a page, as another device of theirs. */
-export async function addElsewhere(shop: TestShop, cookie: string, { path }: Plane): Promise<void> {
-  const { id: productId } = await shop.services.db
+async function idOf({ services: { db } }: TestShop, { path }: Plane): Promise<number> {
+  const { id } = await db
     .selectFrom('products')
     .where('slug', '=', path.split('/').at(-1) ?? '')
     .select('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+/** Adds one piece to a member's cart without a page, as another device of theirs. */
+export async function addElsewhere(shop: TestShop, cookie: string, plane: Plane): Promise<void> {
+  const productId = await idOf(shop, plane)
   const answer = await shop.fetch('/api/cart', { method: 'POST', cookie, body: { productId, quantity: 1 } })
   expect(answer.status).toBe(200)
 }
@@ -63,6 +72,18 @@ export class CartScreen {
     await this.page.goto(path)
     await this.#ready(this.page)
   }
+  /** A guest's cart without a page, as an earlier visit has left it in the cookie: one piece of each, by id where the shop has none. */
+  async giveGuest(shop: TestShop, ...given: (Plane | number)[]) {
+    const lines = await Promise.all(
+      given.map(async (plane) => ({
+        id: newGuestItemId(),
+        productId: typeof plane === 'number' ? plane : await idOf(shop, plane),
+        quantity: 1,
+      })),
+    )
+    const value = encodeURIComponent(JSON.stringify(lines))
+    await this.page.context().addCookies([{ name: guestCookieName, value, url: shop.url }])
+  }
   /** The product's page, once it is known who this is: before that the cart is a guest's. */
   async openAsMember(plane: Plane) {
     await this.open(plane.path)
@@ -96,15 +117,19 @@ export class CartScreen {
     return value === undefined ? [] : (JSON.parse(decodeURIComponent(value)) as never)
   }
   mirrorItems(): Promise<unknown> {
-    return this.#savedItems('guest', [])
+    return this.#saved('guest', 'items', [])
+  }
+  /** What the device keeps of the products in a guest's cart, by id. */
+  async seenProducts(): Promise<{ name: string; seenPrice?: string }[]> {
+    return Object.values((await this.#saved('guest', 'products', {})) as object)
   }
   /** Null until the member's cart was read and saved. */
   memberCopy(): Promise<unknown> {
-    return this.#savedItems('member', null)
+    return this.#saved('member', 'items', null)
   }
-  #savedItems(owner: 'guest' | 'member', missing: unknown): Promise<unknown> {
+  #saved(owner: 'guest' | 'member', part: 'items' | 'products', missing: unknown): Promise<unknown> {
     return this.page.evaluate(
-      ([key, instead]) =>
+      ([key, field, instead]) =>
         new Promise((resolve) => {
           const opening = indexedDB.open('kestrel')
           // The app has not made it yet, and this must not.
@@ -114,11 +139,11 @@ export class CartScreen {
             const reading = opening.result.transaction('carts').objectStore('carts').get(key)
             reading.addEventListener('success', () => {
               opening.result.close()
-              resolve((reading.result as { items: unknown } | undefined)?.items ?? instead)
+              resolve((reading.result as Record<string, unknown> | undefined)?.[field] ?? instead)
             })
           })
         }),
-      [owner, missing] as const,
+      [owner, part, missing] as const,
     )
   }
 }

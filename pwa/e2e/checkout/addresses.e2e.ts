@@ -1,7 +1,7 @@
 import { deskOf } from '#server/testing/desk-shop.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
-import { addToCart, pay } from './guest-checkout.ts'
+import { openCheckout, pay } from './guest-checkout.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, locale: 'de-DE' })
 
@@ -12,9 +12,8 @@ const labels = async (page: Page) => {
   return all.slice(all.indexOf('Country'), after < 0 ? undefined : after)
 }
 
-test('the country comes first, and its fields follow in its own order and words', async ({ page }) => {
-  await addToCart(page, '/parts/hardware-kit')
-  await page.goto('/checkout')
+test('the country comes first, and its fields follow in its own order and words', async ({ page, shop }) => {
+  await openCheckout(page, shop, 'hardware-kit')
   const country = page.getByLabel('Country')
   await expect(country).toHaveValue('DE')
   const first = ['Country', 'Name', 'Street and number', 'Flat, floor or company']
@@ -39,8 +38,7 @@ test('a buyer in the US is told which field is wrong, chooses a state, and the d
   signIn,
 }) => {
   const at = await deskOf(shop)
-  await addToCart(page, '/parts/hardware-kit')
-  await page.goto('/checkout')
+  await openCheckout(page, shop, 'hardware-kit')
   await page.getByLabel('Email').fill('guest@example.com')
   await page.getByLabel('Country').selectOption('US')
   await page.getByLabel('Name').fill('Mika Maker')
@@ -71,9 +69,8 @@ test('a buyer in the US is told which field is wrong, chooses a state, and the d
   await expect(page.getByRole('main')).toContainText('Springfield, IL 62701')
 })
 
-test('a draft of an earlier version opens, with the region empty', async ({ page }) => {
-  await addToCart(page, '/parts/hardware-kit')
-  await page.evaluate(() =>
+test('a draft of an earlier version opens, with the region empty', async ({ page, shop }) => {
+  await page.addInitScript(() =>
     sessionStorage.setItem(
       'kestrel.checkout',
       JSON.stringify({
@@ -85,7 +82,7 @@ test('a draft of an earlier version opens, with the region empty', async ({ page
       }),
     ),
   )
-  await page.goto('/checkout')
+  await openCheckout(page, shop, 'hardware-kit')
   await expect(page.getByLabel('City')).toHaveValue('Springfield')
   await expect(page.getByLabel('State')).toHaveValue('')
 })

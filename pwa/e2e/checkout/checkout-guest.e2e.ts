@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
-import { addToCart, pay, sum } from './guest-checkout.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+import { addToCart, goToCart, goToCheckout, pay, sum } from './guest-checkout.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, locale: 'de-DE' })
 
@@ -10,8 +12,7 @@ test('OPEN-16 ORDER-01 ORDER-02 a guest buys an aircraft on a phone with one add
 }) => {
   const began = Date.now()
   await addToCart(page, '/planes/dunlin-1000')
-  await page.goto('/cart')
-  await page.getByRole('link', { name: 'Checkout' }).click()
+  await goToCheckout(page)
   await expect(page.getByLabel('Street and number')).toHaveCount(0)
   await expect(page.getByText(/^Digital, v\d+\.\d+, personal licence$/)).toBeVisible()
   const consent = page.getByRole('checkbox', {
@@ -50,7 +51,7 @@ test('a missing field is named, the first gets the focus, and typing clears the 
   page,
 }) => {
   await addToCart(page, '/parts/hardware-kit')
-  await page.goto('/checkout')
+  await goToCheckout(page)
   await pay(page).click()
   const email = page.getByLabel('Email')
   await expect(email).toBeFocused()
@@ -111,48 +112,6 @@ test('a guest buys on a phone at 400 kbit/s: with the time that hands and eyes n
   expect(seconds).toBeLessThan(90)
 })
 
-test('in the dark theme cart, checkout and confirmation show pictures on dark ground, in the light one on light', async ({
-  page,
-  shop,
-}) => {
-  const [picture] = await shop.services.db
-    .selectFrom('product_images')
-    .innerJoin('products', 'products.id', 'product_images.product_id')
-    .where('products.slug', '=', 'dunlin-1000')
-    .orderBy('position')
-    .limit(1)
-    .select(['hash', 'dark_hash'])
-    .execute()
-  const shown = async (theme: 'light' | 'dark') => {
-    await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
-    await page.emulateMedia({ colorScheme: theme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    const images = page.getByRole('main').locator(`img[src^="/uploads/"]`)
-    await expect
-      .poll(() => images.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length))
-      .toBe(1)
-    const visible = await images.evaluateAll((all) =>
-      all.filter((each) => each.checkVisibility()).map((each) => each.getAttribute('src')),
-    )
-    expect(visible[0]).toContain(
-      theme === 'dark' ? (picture?.dark_hash ?? 'none') : (picture?.hash ?? 'none'),
-    )
-  }
-  await addToCart(page, '/planes/dunlin-1000')
-  for (const address of ['/cart', '/checkout']) {
-    await page.goto(address)
-    await shown('light')
-    await shown('dark')
-  }
-  await page.getByLabel('Email').fill('guest@example.com')
-  await pay(page).click()
-  await page.waitForURL('**/api/test-payments/**')
-  await pay(page).click()
-  await page.waitForURL('**/order-confirmation**')
-  await shown('dark')
-  await shown('light')
-})
-
 test('a sale that ends during the checkout is named, and nobody pays an unseen price', async ({
   page,
   shop,
@@ -165,7 +124,7 @@ test('a sale that ends during the checkout is named, and nobody pays an unseen p
     .executeTakeFirstOrThrow()
   const end = (at: Date) => db.updateTable('sales').set({ end_date: at }).where('id', '=', sale.id).execute()
   await addToCart(page, '/planes/swift-1200')
-  await page.goto('/checkout')
+  await goToCheckout(page)
   await page.getByLabel('Email').fill('guest@example.com')
   await expect(page.getByRole('button', { name: 'Pay $ 18.32' })).toBeEnabled()
   try {
@@ -183,18 +142,55 @@ test('a sale that ends during the checkout is named, and nobody pays an unseen p
   }
 })
 
-test('OPEN-16 a guest keeps the order with one password, and it joins the account once the address is confirmed', async ({
+/** Gives what looks at the one picture of a plane in each theme. */
+async function pictureOf(page: Page, shop: TestShop, slug: string) {
+  const [picture] = await shop.services.db
+    .selectFrom('product_images')
+    .innerJoin('products', 'products.id', 'product_images.product_id')
+    .where('products.slug', '=', slug)
+    .orderBy('position')
+    .limit(1)
+    .select(['hash', 'dark_hash'])
+    .execute()
+  return async (theme: 'light' | 'dark') => {
+    await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+    await page.emulateMedia({ colorScheme: theme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    const images = page.getByRole('main').locator(`img[src^="/uploads/"]`)
+    await expect
+      .poll(() => images.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length))
+      .toBe(1)
+    const visible = await images.evaluateAll((all) =>
+      all.filter((each) => each.checkVisibility()).map((each) => each.getAttribute('src')),
+    )
+    expect(visible[0]).toContain(
+      theme === 'dark' ? (picture?.dark_hash ?? 'none') : (picture?.hash ?? 'none'),
+    )
+  }
+}
+
+test('OPEN-16 a guest keeps the order with one password, and it joins the account once the address is confirmed; cart, checkout and confirmation show pictures on the ground of the theme', async ({
   page,
   shop,
 }) => {
   const email = `keeper-${Date.now()}@example.com`
+  const shown = await pictureOf(page, shop, 'hobby-64')
   await addToCart(page, '/planes/hobby-64')
-  await page.goto('/checkout')
+  await goToCart(page)
+  await shown('light')
+  await shown('dark')
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await shown('light')
+  await shown('dark')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('checkbox', { name: /^Start now/ }).check({ force: true })
   await pay(page).click()
   await page.waitForURL('**/api/test-payments/**')
   await pay(page).click()
+  await page.waitForURL('**/order-confirmation**')
+  await shown('dark')
+  await shown('light')
   await page.getByLabel(`A password for ${email}`).fill('short')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByLabel(`A password for ${email}`).fill('Windsock-7-Tailplane!')

@@ -1,14 +1,14 @@
 import { sendEvent } from '#server/testing/order-shop.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
-import { addToCart, fillAddress, pay } from './guest-checkout.ts'
+import { fillAddress, openCheckout, pay } from './guest-checkout.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, locale: 'de-DE' })
 
 test('a declined card keeps the cart and what was typed, and the same order is paid after it', async ({
   page,
+  shop,
 }) => {
-  await addToCart(page, '/parts/hardware-kit')
-  await page.goto('/checkout')
+  await openCheckout(page, shop, 'hardware-kit')
   await fillAddress(page)
   await pay(page).click()
   await page.waitForURL('**/api/test-payments/**')
@@ -29,8 +29,7 @@ test('a slow bank: nobody is asked to pay again, the page updates by itself, and
   shop,
 }) => {
   const email = `a.very.long.name.of.a.patient.buyer-${Date.now()}@modelflyers-association.example.com`
-  await addToCart(page, '/planes/hobby-64')
-  await page.goto('/checkout')
+  await openCheckout(page, shop, 'hobby-64')
   await page.getByLabel('Email').fill(email)
   await pay(page).click()
   await page.waitForURL('**/api/test-payments/**')
@@ -55,9 +54,11 @@ test('a slow bank: nobody is asked to pay again, the page updates by itself, and
   ])
 })
 
-test('a cancelled order says that nothing was charged, and the cart is complete', async ({ page }) => {
-  await addToCart(page, '/parts/hardware-kit')
-  await page.goto('/checkout')
+test('a cancelled order says that nothing was charged, and the cart is complete; cancelled once more after it was paid, the money is refunded', async ({
+  page,
+  shop,
+}) => {
+  await openCheckout(page, shop, 'hardware-kit')
   await fillAddress(page)
   await pay(page).click()
   await page.waitForURL('**/api/test-payments/**')
@@ -71,12 +72,8 @@ test('a cancelled order says that nothing was charged, and the cart is complete'
   await expect(page.getByText('This order was cancelled. Nothing was charged.')).toBeVisible()
   await page.getByRole('link', { name: 'Open cart' }).click()
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
-})
 
-test('a buyer cancels goods that are not being packed, and the money is refunded', async ({ page }) => {
-  await addToCart(page, '/parts/hardware-kit')
-  await page.goto('/checkout')
-  await fillAddress(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
   await pay(page).click()
   await page.waitForURL('**/api/test-payments/**')
   await pay(page).click()

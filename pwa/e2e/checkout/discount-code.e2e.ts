@@ -3,16 +3,17 @@ import { issueTestCode } from '#server/testing/issue-code.ts'
 import { readPdf } from '#server/testing/files/read-pdf.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { authPage, samplePassword } from '#pwa/e2e/account/auth-page.ts'
-import { serverCart } from '#pwa/e2e/cart/cart-screen.ts'
+import { addElsewhere, CartScreen, serverCart } from '#pwa/e2e/cart/cart-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { untilReadyOffline } from '#pwa/e2e/offline/offline-shop.ts'
 import { wishlistScreen } from '#pwa/e2e/shop/wishlist-screen.ts'
-import { addToCart, pay, sum } from './guest-checkout.ts'
+import { addToCart, goToCart, pay, sum } from './guest-checkout.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
 /** Costs 34.90, and is in no sale. */
 const plane = '/planes/hobby-64'
+const hobby = { path: plane, name: 'Hobby 64' }
 const codeOf = (page: Page, code: string) => page.getByRole('button', { name: `Remove code ${code}` })
 
 test('a code from a link leaves the address, and stays with the cart through signing in', async ({
@@ -27,7 +28,7 @@ test('a code from a link leaves the address, and stays with the cart through sig
   await expect(page).toHaveURL(`${shop.url}/cart`)
   await expect(page.getByText(`The code ${code} is in your cart.`)).toBeVisible()
   await addToCart(page, plane)
-  await page.goto('/cart')
+  await goToCart(page)
   await expect(page.getByText(`${code} takes $ 6.98 off (20%).`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('$ 27.92')
 
@@ -71,18 +72,15 @@ test.describe('with the worker', () => {
     const shared = new URL(await wishlist.modal.getByLabel('Link to this list').inputValue())
     const list = await shop.fetch(shared.pathname.replace('/wishlist/', '/api/shared-wishlists/'))
     expect(await list.json()).toMatchObject({ firstName: 'Robin' })
-    await page.keyboard.press('Escape')
 
     const code = await issueTestCode(shop, { value: '20' })
+    const cookie = await shop.signIn(email)
+    await wishlist.modal.getByRole('button', { name: 'Add to cart' }).click()
+    await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'hobby-64': 1 })
     await page.goto(`/cart?code=${code}`)
     await ready()
-    await expect(page.getByText(`The code ${code} is in your cart.`)).toBeVisible()
-    const cookie = await shop.signIn(email)
-    await page.goto(plane)
-    await ready()
-    await page.getByRole('button', { name: 'Add to cart' }).first().click()
-    await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'hobby-64': 1 })
-    await page.goto('/checkout')
+    await expect(page.getByText(`${code} takes $ 6.98 off (20%).`)).toBeVisible()
+    await page.getByRole('link', { name: 'Checkout' }).click()
     await expect(codeOf(page, code)).toBeVisible()
     await expect(sum(page).getByRole('row', { name: `Code ${code}` })).toContainText('$ 6.98')
     const inCart = async () => (await (await shop.fetch('/api/cart-code', { cookie })).json()) as unknown
@@ -118,10 +116,12 @@ test.describe('with the worker', () => {
 test('an unknown code is refused in words and forgotten; a code can be removed, and entered again at the checkout', async ({
   page,
   shop,
+  ready,
 }) => {
   const code = await issueTestCode(shop, { kind: 'fixed', value: '5' })
-  await addToCart(page, plane)
+  await new CartScreen(page, ready).giveGuest(shop, hobby)
   await page.goto('/cart')
+  await ready()
   const field = page.getByLabel('Discount code')
   await field.fill('no such code')
   await field.press('Enter')
@@ -131,7 +131,7 @@ test('an unknown code is refused in words and forgotten; a code can be removed, 
   await expect(page.getByText(`${code} takes $ 5.00 off.`)).toBeVisible()
   await codeOf(page, code).click()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('$ 34.90')
-  await page.goto('/checkout')
+  await page.getByRole('link', { name: 'Checkout' }).click()
   await page.getByLabel('Email').fill('guest@example.com')
   await field.fill(code)
   // The field stands in the form of the checkout: Enter applies the code, and orders nothing.
@@ -148,10 +148,7 @@ test('a code entered offline waits with the cart, and is checked once the shop a
   context,
 }) => {
   const code = await issueTestCode(shop, { value: '20' })
-  await newMember(shop, page)
-  await page.goto(plane)
-  await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
-  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await addElsewhere(shop, await newMember(shop, page), hobby)
   await page.goto('/cart')
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('$ 34.90')
   await context.setOffline(true)

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import type { TestShop } from '#server/testing/shop.ts'
+import { guestCookieName } from '#shared/cart/cart-limits.ts'
+import { newGuestItemId } from '#shared/cart/guest-cart.ts'
 
 /** Puts a product into the guest's cart, and waits until it is there. */
 export async function addToCart(page: Page, address: string): Promise<void> {
@@ -19,4 +22,31 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Street and number').fill('Sample Street 1')
   await page.getByLabel('Postcode').fill('10115')
   await page.getByLabel('City').fill('Berlin')
+}
+
+/** From a page of the shop to the checkout, as a person does, once something is in the cart. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await goToCart(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+}
+export async function goToCart(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Cart, / })
+    .click()
+  await page.getByRole('button', { name: "Let's review" }).click()
+  await page.waitForURL('**/cart')
+}
+
+/** A guest's cart with one product, as an earlier visit has left it in the cookie. */
+export async function giveCart(page: Page, shop: TestShop, slug: string): Promise<void> {
+  const { id: productId } = (await (await shop.fetch(`/api/products/by-slug/${slug}`)).json()) as {
+    id: number
+  }
+  const value = encodeURIComponent(JSON.stringify([{ id: newGuestItemId(), productId, quantity: 1 }]))
+  await page.context().addCookies([{ name: guestCookieName, value, url: shop.url }])
+}
+export async function openCheckout(page: Page, shop: TestShop, slug: string): Promise<void> {
+  await giveCart(page, shop, slug)
+  await page.goto('/checkout')
 }

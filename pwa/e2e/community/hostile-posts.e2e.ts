@@ -3,8 +3,8 @@ import { hostileStrings } from '#shared/testing/hostile-strings.ts'
 import { drawnShapes, shapeOf, sound, watch } from './hostile-page.ts'
 import { addPost } from './posts-shop.ts'
 
-/** Characters and texts that one post holds. */
-const [mostCharacters, mostTexts] = [18_000, 48]
+/** One post holds them. */
+const mostCharacters = 19_000
 /** An open fence makes code of all that follows: those come last. */
 const isFence = (text: string) => text.startsWith('```')
 const ordered = [
@@ -14,7 +14,7 @@ const ordered = [
 const groups = ordered.reduce<string[][]>(
   (all, text) => {
     const last = all.at(-1) ?? []
-    if (last.length < mostTexts && last.join('\n\n').length + text.length < mostCharacters) last.push(text)
+    if (last.join('\n\n').length + text.length < mostCharacters) last.push(text)
     else all.push([text])
     return all
   },

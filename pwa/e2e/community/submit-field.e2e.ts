@@ -15,7 +15,7 @@ const callsOf = (page: Page) => {
   return bodies
 }
 
-test('COMM-03 SHELL-31 /submit-field needs a sign-in, and has name and location', async ({
+test('COMM-03 SHELL-31 /submit-field needs a sign-in, and has name and location; what was typed is there again after a reload', async ({
   page,
   shop,
   ready,
@@ -29,9 +29,13 @@ test('COMM-03 SHELL-31 /submit-field needs a sign-in, and has name and location'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submit a flying field')
   await expect(nameOf(page)).toBeVisible()
   await expect(locationOf(page)).toBeVisible()
+  await nameOf(page).fill('Half done')
+  await page.reload()
+  await ready()
+  await expect(nameOf(page)).toHaveValue('Half done')
 })
 
-test('COMM-05 COMM-06 bug 47: a blank name or location is refused in the words given, and nothing is sent; what is wanted stays when the toast is gone', async ({
+test('COMM-05 COMM-06 COMM-07 bug 47: a blank name or location is refused in the words given, and nothing is sent; what is wanted stays when the toast is gone; a refusal keeps the form and shows the server’s words, or else those given', async ({
   page,
   shop,
 }) => {
@@ -58,53 +62,7 @@ test('COMM-05 COMM-06 bug 47: a blank name or location is refused in the words g
     await expect(page.getByText(/^Enter (the name of the field|where the field is)\.$/).first()).toBeVisible()
   }
   expect(bodies).toEqual([])
-})
 
-test('COMM-04 two values are sent, trimmed, and nothing beside them; the field is in review', async ({
-  page,
-  shop,
-}) => {
-  const cookie = await newMember(shop, page)
-  const bodies = callsOf(page)
-  await page.goto('/submit-field')
-  await nameOf(page).fill('  North Strip ')
-  await locationOf(page).fill(' Groningen ')
-  await submit(page)
-  await expect(page.getByText('Thank you!')).toBeVisible()
-  expect(bodies).toEqual([{ fieldName: 'North Strip', location: 'Groningen' }])
-  const own = page.getByRole('region', { name: 'Your fields' })
-  await expect(own.getByText('North Strip, Groningen')).toBeVisible()
-  await expect(own.getByText('In review')).toBeVisible()
-  const saved = (await (await shop.fetch('/api/user/fields', { cookie })).json()) as OwnField[]
-  expect(saved).toMatchObject([{ fieldName: 'North Strip', state: 'pending' }])
-})
-
-test('a field whose answer takes longer is said to be saved on the device, and to be sent once it is', async ({
-  page,
-  shop,
-}) => {
-  await newMember(shop, page)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/community/fields', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/submit-field')
-  await nameOf(page).fill('Slow Strip')
-  await locationOf(page).fill('Groningen')
-  await submit(page)
-  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
-  release()
-  await expect(page.getByText('Thank you!')).toBeVisible()
-  await expect(page.getByText('Saved on this device', { exact: true })).toHaveCount(0)
-})
-
-test('COMM-07 a refusal keeps the form and shows the server’s words, or else those given', async ({
-  page,
-  shop,
-}) => {
-  await newMember(shop, page)
-  await page.goto('/submit-field')
   await nameOf(page).fill('Kept')
   await locationOf(page).fill('Here')
   for (const [json, words] of [
@@ -123,6 +81,33 @@ test('COMM-07 a refusal keeps the form and shows the server’s words, or else t
   }
   await page.goto('/outbox')
   await expect(page.getByText('Nothing is waiting')).toBeVisible()
+})
+
+test('COMM-04 two values are sent, trimmed, and nothing beside them; while the answer is awaited the field is said to be saved on the device, then it is in review', async ({
+  page,
+  shop,
+}) => {
+  const cookie = await newMember(shop, page)
+  const bodies = callsOf(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/community/fields', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/submit-field')
+  await nameOf(page).fill('  North Strip ')
+  await locationOf(page).fill(' Groningen ')
+  await submit(page)
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
+  release()
+  await expect(page.getByText('Thank you!')).toBeVisible()
+  await expect(page.getByText('Saved on this device', { exact: true })).toHaveCount(0)
+  expect(bodies).toEqual([{ fieldName: 'North Strip', location: 'Groningen' }])
+  const own = page.getByRole('region', { name: 'Your fields' })
+  await expect(own.getByText('North Strip, Groningen')).toBeVisible()
+  await expect(own.getByText('In review')).toBeVisible()
+  const saved = (await (await shop.fetch('/api/user/fields', { cookie })).json()) as OwnField[]
+  expect(saved).toMatchObject([{ fieldName: 'North Strip', state: 'pending' }])
 })
 
 test('a field with all that one knows, from the phone at the field, offline: it waits with its photo and is sent once', async ({
@@ -177,13 +162,4 @@ test('a field with all that one knows, from the phone at the field, offline: it 
     runwayLength: 90,
     photos: [expect.stringMatching(/^\/uploads\/submissions\//)],
   })
-})
-
-test('what was typed is there again after a reload', async ({ page, shop, ready }) => {
-  await newMember(shop, page)
-  await page.goto('/submit-field')
-  await nameOf(page).fill('Half done')
-  await page.reload()
-  await ready()
-  await expect(nameOf(page)).toHaveValue('Half done')
 })

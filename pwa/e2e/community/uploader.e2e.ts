@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, shop }) => {
   await newMember(shop, page)
 })
 
-test('COMM-02 COMM-19 COMM-26 an image that is dropped on the dialog is listed, uploaded and shown', async ({
+test('COMM-02 COMM-19 COMM-26 COMM-27 an image that is dropped on the dialog is listed, uploaded and shown; each image shows whether it waits, is uploaded, is there or failed', async ({
   page,
 }) => {
   await page.goto('/submit-field')
@@ -43,52 +43,8 @@ test('COMM-02 COMM-19 COMM-26 an image that is dropped on the dialog is listed, 
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByRole('img', { name: 'dropped.jpg' })).toBeVisible()
   expect((await page.request.get(url)).status()).toBe(200)
-})
 
-test('COMM-20 COMM-21 of six images one is refused in the words given', async ({ page }) => {
-  await page.goto('/submit-field')
-  await openDialog(page)
-  await choose(page, await Promise.all([60, 61, 62, 63, 64, 65].map((size) => jpeg(`p${size}.jpg`, size))))
-  await expect(dialogOf(page).getByText('Maximum 5 file(s) allowed', { exact: true })).toBeVisible()
-  await expect(dialogOf(page).getByText('p64.jpg', { exact: true })).toBeVisible()
-  await expect(dialogOf(page).getByText('p65.jpg', { exact: true })).toBeHidden()
-})
-
-test('COMM-22 COMM-23 10 MB are taken, one byte more is refused in the words given', async ({ page }) => {
-  await page.goto('/submit-field')
-  await openDialog(page)
-  // The picture reader ignores what follows the end of a picture.
-  const padded = async (size: number) =>
-    Buffer.concat([await photo(60), Buffer.alloc(size)]).subarray(0, size)
-  await choose(page, [{ name: 'exact.jpg', mimeType: 'image/jpeg', buffer: await padded(10_485_760) }])
-  await expect(dialogOf(page).getByText('exact.jpg', { exact: true })).toBeVisible()
-  await expect(dialogOf(page)).toBeHidden()
   await page.getByRole('button', { name: 'Add photos' }).click()
-  await choose(page, [{ name: 'more.jpg', mimeType: 'image/jpeg', buffer: await padded(10_485_761) }])
-  await expect(dialogOf(page).getByText('more.jpg', { exact: true })).toBeVisible()
-  await expect(dialogOf(page).getByText('File size must be less than 10MB', { exact: true })).toBeVisible()
-})
-
-test('COMM-24 COMM-25 a PDF is refused by the dialog in the words given, and by the shop', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/submit-field')
-  await openDialog(page)
-  await choose(page, [{ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }])
-  await expect(dialogOf(page).getByText('plan.pdf', { exact: true })).toBeVisible()
-  await expect(dialogOf(page).getByText('File type not allowed', { exact: true })).toBeVisible()
-  const form = new FormData()
-  form.set('directory', '/images/submissions')
-  form.set('file', new Blob(['%PDF-1.7'], { type: 'application/pdf' }), 'plan.pdf')
-  const refused = await fetch(`${shop.url}/api/upload`, { method: 'POST', body: form })
-  expect(refused.status).toBe(415)
-  expect(((await refused.json()) as { message: string }).message).toContain('File type not allowed')
-})
-
-test('COMM-27 each image shows whether it waits, is uploaded, is there or failed', async ({ page }) => {
-  await page.goto('/submit-field')
-  await openDialog(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -115,25 +71,23 @@ test('COMM-27 each image shows whether it waits, is uploaded, is there or failed
   await expect(row('second.jpg').getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-test('COMM-28 the dialog closes one second after success, and not before', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/submit-field')
-  await page.clock.runFor(3_000)
-  await openDialog(page)
-  await stopTime(page)
-  await choose(page, [await jpeg('timed.jpg', 66)])
-  await runUntilSeen(page, dialogOf(page).getByText('Ready'))
-  await page.clock.runFor(900)
-  await expect(dialogOf(page)).toHaveAttribute('data-state', 'open')
-  await page.clock.runFor(150)
-  await expect(dialogOf(page)).toHaveAttribute('data-state', 'closed')
-})
-
-test('COMM-29 COMM-30 an upload that is cut off says so, one that is refused with its status; the cut one is saved', async ({
+test('COMM-22 COMM-23 COMM-29 COMM-30 10 MB are taken, one byte more is refused in the words given; an upload that is cut off says so and is saved, one that is refused says its status', async ({
   page,
 }) => {
   await page.goto('/submit-field')
   await openDialog(page)
+  // The picture reader ignores what follows the end of a picture.
+  const padded = async (size: number) =>
+    Buffer.concat([await photo(60), Buffer.alloc(size)]).subarray(0, size)
+  await choose(page, [{ name: 'exact.jpg', mimeType: 'image/jpeg', buffer: await padded(10_485_760) }])
+  await expect(dialogOf(page).getByText('exact.jpg', { exact: true })).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  await choose(page, [{ name: 'more.jpg', mimeType: 'image/jpeg', buffer: await padded(10_485_761) }])
+  await expect(dialogOf(page).getByText('more.jpg', { exact: true })).toBeVisible()
+  await expect(dialogOf(page).getByText('File size must be less than 10MB', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add photos' }).click()
   await page.route('**/api/upload', (route) => route.abort(), { times: 1 })
   await choose(page, [await jpeg('cut.jpg', 67)])
   const row = (name: string) => dialogOf(page).getByRole('listitem').filter({ hasText: name })
@@ -149,4 +103,42 @@ test('COMM-29 COMM-30 an upload that is cut off says so, one that is refused wit
   )
   await choose(page, [await jpeg('large.jpg', 68)])
   await expect(row('large.jpg').getByText('Upload failed: Payload Too Large', { exact: true })).toBeVisible()
+})
+
+test('COMM-20 COMM-21 COMM-24 COMM-25 a PDF is refused by the dialog in the words given, and by the shop; of six images one is refused', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/submit-field')
+  await openDialog(page)
+  await choose(page, [{ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }])
+  await expect(dialogOf(page).getByText('plan.pdf', { exact: true })).toBeVisible()
+  await expect(dialogOf(page).getByText('File type not allowed', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  await choose(page, await Promise.all([60, 61, 62, 63, 64, 65].map((size) => jpeg(`p${size}.jpg`, size))))
+  await expect(dialogOf(page).getByText('Maximum 5 file(s) allowed', { exact: true })).toBeVisible()
+  await expect(dialogOf(page).getByText('p64.jpg', { exact: true })).toBeVisible()
+  await expect(dialogOf(page).getByText('p65.jpg', { exact: true })).toBeHidden()
+
+  const form = new FormData()
+  form.set('directory', '/images/submissions')
+  form.set('file', new Blob(['%PDF-1.7'], { type: 'application/pdf' }), 'plan.pdf')
+  const refused = await fetch(`${shop.url}/api/upload`, { method: 'POST', body: form })
+  expect(refused.status).toBe(415)
+  expect(((await refused.json()) as { message: string }).message).toContain('File type not allowed')
+})
+
+test('COMM-28 the dialog closes one second after success, and not before', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/submit-field')
+  await page.clock.runFor(3_000)
+  await openDialog(page)
+  await stopTime(page)
+  await choose(page, [await jpeg('timed.jpg', 66)])
+  await runUntilSeen(page, dialogOf(page).getByText('Ready'))
+  await page.clock.runFor(900)
+  await expect(dialogOf(page)).toHaveAttribute('data-state', 'open')
+  await page.clock.runFor(150)
+  await expect(dialogOf(page)).toHaveAttribute('data-state', 'closed')
 })

@@ -5,6 +5,33 @@ import type { TestShop } from '#server/testing/shop.ts'
 const desk = { width: 1280, height: 900 }
 const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })
 
+/** On the page that is open; its last link is followed, and left again. */
+async function isSheetOrDropdown(page: Page, name: string, link: string, address: string): Promise<void> {
+  await page.setViewportSize({ width: 879, height: 900 })
+  const button = page.getByRole('banner').getByRole('button', { name })
+  const sheet = page.getByRole('dialog', { name })
+  await button.click()
+  await expect(sheet.getByRole('link', { name: link, exact: true })).toHaveAttribute('href', address)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.setViewportSize({ width: 880, height: 900 })
+  await button.click()
+  await expect(page.getByRole('link', { name: link, exact: true })).toHaveAttribute('href', address)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: link, exact: true })).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.setViewportSize({ width: 360, height: 640 })
+  await button.click()
+  await sheet.getByRole('link', { name: link, exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === address)
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible()
+  await page.goBack()
+  await page.setViewportSize(desk)
+}
+
 test('SHELL-79 a visitor has a sign-in icon, and no gear', async ({ page, ready }) => {
   await page.setViewportSize(desk)
   await page.goto('/')
@@ -14,7 +41,7 @@ test('SHELL-79 a visitor has a sign-in icon, and no gear', async ({ page, ready 
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('SHELL-63 SHELL-64 SHELL-80 a member has a menu of their own instead', async ({
+test('SHELL-63 SHELL-64 SHELL-80 SHELL-84 a member has a menu of their own instead, a side sheet under 880 px and a dropdown from there on', async ({
   page,
   signIn,
   ready,
@@ -23,6 +50,7 @@ test('SHELL-63 SHELL-64 SHELL-80 a member has a menu of their own instead', asyn
   await page.setViewportSize(desk)
   await page.goto('/')
   await ready()
+  await isSheetOrDropdown(page, 'Your account', 'Profile', '/user/profile')
   const account = page.getByRole('button', { name: 'Your account' })
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Administration' })).toHaveCount(0)
@@ -42,7 +70,7 @@ test('SHELL-63 SHELL-64 SHELL-80 a member has a menu of their own instead', asyn
   await expect(page.getByRole('link', { name: 'Sign In / Sign Up' })).toHaveCount(0)
 })
 
-test('SHELL-77 SHELL-78 an administrator sees the gear, except in the administration', async ({
+test('SHELL-77 SHELL-78 SHELL-84 an administrator sees the gear, except in the administration: a side sheet under 880 px and a dropdown from there on', async ({
   page,
   signIn,
   ready,
@@ -52,6 +80,7 @@ test('SHELL-77 SHELL-78 an administrator sees the gear, except in the administra
   await page.goto('/')
   await ready()
   const gear = page.getByRole('banner').getByRole('button', { name: 'Administration' })
+  await isSheetOrDropdown(page, 'Administration', 'Users', '/admin/users')
   await gear.click()
   await page.getByRole('navigation', { name: 'Manage' }).getByRole('link', { name: 'Orders' }).click()
   await expect(page).toHaveURL(/\/admin\/orders$/)
@@ -116,8 +145,8 @@ test('ADMIN-81 nobody but an administrator asks for violations, requests, feedba
   })
   await page.setViewportSize(desk)
   await page.clock.install()
-  const visit = async () => {
-    for (const path of ['/', '/planes', '/user/dashboard', '/admin', '/admin/orders']) {
+  const visit = async (...paths: string[]) => {
+    for (const path of paths) {
       await page.goto(path)
       await ready()
       await page.waitForLoadState('networkidle')
@@ -128,9 +157,9 @@ test('ADMIN-81 nobody but an administrator asks for violations, requests, feedba
       await page.waitForLoadState('networkidle')
     }
   }
-  await visit()
+  await visit('/', '/admin')
   await signIn()
-  await visit()
+  await visit('/user/dashboard', '/admin/orders')
   expect(asked).toEqual([])
   await context.clearCookies()
   await signIn('admin@example.com')
@@ -139,37 +168,3 @@ test('ADMIN-81 nobody but an administrator asks for violations, requests, feedba
   const polled = ['ip-violations', 'requests', 'feedback', 'failed-orders/count']
   await expect.poll(() => polled.filter((call) => asked.includes(`/api/admin/${call}`))).toEqual(polled)
 })
-
-for (const [as, name, link, address] of [
-  ['maker@example.com', 'Your account', 'Profile', '/user/profile'],
-  ['admin@example.com', 'Administration', 'Users', '/admin/users'],
-] as const)
-  test(`SHELL-84 "${name}" is a side sheet under 880 px and a dropdown from there on`, async ({
-    page,
-    signIn,
-    ready,
-  }) => {
-    await signIn(as)
-    await page.setViewportSize({ width: 879, height: 900 })
-    await page.goto('/')
-    await ready()
-    const button = page.getByRole('banner').getByRole('button', { name })
-    const sheet = page.getByRole('dialog', { name })
-    await button.click()
-    await expect(sheet.getByRole('link', { name: link, exact: true })).toHaveAttribute('href', address)
-    await page.keyboard.press('Escape')
-    await expect(sheet).toBeHidden()
-    await expect(button).toBeFocused()
-    await page.setViewportSize({ width: 880, height: 900 })
-    await button.click()
-    await expect(page.getByRole('link', { name: link, exact: true })).toHaveAttribute('href', address)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('link', { name: link, exact: true })).toHaveCount(0)
-    await expect(button).toBeFocused()
-    await page.setViewportSize({ width: 360, height: 640 })
-    await button.click()
-    await sheet.getByRole('link', { name: link, exact: true }).click()
-    await expect(page).toHaveURL((url) => url.pathname === address)
-    await expect(sheet).toBeHidden()
-  })

@@ -10,7 +10,7 @@ const test = base.extend({
   },
 })
 
-test('bug 45: the 3D view is never fetched by itself, says its size, and is drawn on a tap', async ({
+test('bug 45: the 3D view is never fetched by itself, says its size, and is drawn on a tap; it is turned by keys and by views, and gives everything back when it closes', async ({
   page,
   shop,
   ready,
@@ -26,7 +26,8 @@ test('bug 45: the 3D view is never fetched by itself, says its size, and is draw
   asked.length = 0
   await button.click()
   const viewer = page.getByRole('dialog', { name: 'Lapwing 800' })
-  await expect(viewer.locator('canvas')).toBeVisible()
+  const canvas = viewer.locator('canvas')
+  await expect(canvas).toBeVisible()
   await expect(viewer.getByRole('img', { name: 'Lapwing 800, a model that can be turned' })).toBeVisible()
   let bytes = 0
   for (const path of new Set(asked)) {
@@ -37,19 +38,7 @@ test('bug 45: the 3D view is never fetched by itself, says its size, and is draw
   expect(bytes / 1_000_000).toBeGreaterThan(0.05)
   // What is said is what comes, to a tenth of a megabyte.
   expect(Math.abs(said - bytes / 1_000_000)).toBeLessThan(0.1)
-})
 
-test('it is turned by keys and by views, and gives everything back when it closes', async ({
-  page,
-  ready,
-}) => {
-  await page.goto('/planes/lapwing-800')
-  await ready()
-  await page.getByRole('button', { name: open }).click()
-  const viewer = page.getByRole('dialog', { name: 'Lapwing 800' })
-  const canvas = viewer.locator('canvas')
-  // Until it is whole no key is for it.
-  await expect(viewer.getByRole('img', { name: 'Lapwing 800, a model that can be turned' })).toBeVisible()
   // In the viewer's middle there is the model or the floor; both change as one looks from elsewhere.
   const seen = async () => (await canvas.screenshot()).toString('base64')
   const first = await seen()
@@ -69,12 +58,18 @@ test('it is turned by keys and by views, and gives everything back when it close
   expect(await lost.evaluate((context) => context?.isContextLost())).toBe(true)
 })
 
-test('without WebGL it says so in words, and leads back to the pictures', async ({ page, ready }) => {
+test('on a slow or metered network the 3D button says so; without WebGL the view says so in words, and leads back to the pictures', async ({
+  page,
+  ready,
+}) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
+    const connection = Object.assign(new EventTarget(), { saveData: true })
+    Object.defineProperty(navigator, 'connection', { get: () => connection })
   })
   await page.goto('/planes/lapwing-800')
   await ready()
+  await expect(page.getByRole('button', { name: open })).toContainText('slow connection')
   await page.getByRole('button', { name: open }).click()
   await expect(page.getByRole('heading', { name: 'This browser cannot draw 3D' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the pictures' }).click()
@@ -90,16 +85,6 @@ test('a model that fails to load can be retried', async ({ page, ready }) => {
   await page.unroute('**/*.model')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('canvas')).toBeVisible()
-})
-
-test('on a slow or metered network the 3D button says so', async ({ page, ready }) => {
-  await page.addInitScript(() => {
-    const connection = Object.assign(new EventTarget(), { saveData: true })
-    Object.defineProperty(navigator, 'connection', { get: () => connection })
-  })
-  await page.goto('/planes/lapwing-800')
-  await ready()
-  await expect(page.getByRole('button', { name: open })).toContainText('slow connection')
 })
 
 test('a product without a model has no button', async ({ page, ready }) => {

@@ -1,46 +1,52 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
-test('SHELL-07 the print profiles are open to everyone: every class of material, its numbers and its warnings', async ({
+test('SHELL-07 SHELL-58 SHELL-97 header and missing page lead to the print profiles, which are open to everyone: every class of material, its numbers and its warnings', async ({
   page,
+  shop,
+  ready,
 }) => {
-  const answer = await page.goto('/print-profiles')
-  expect(answer?.status()).toBe(200)
-  expect(await answer?.text()).toContain('Calibrate: one-wall cube at flow 100 down to 40, aim at 0.42 mm.')
+  const answer = await shop.fetch('/print-profiles')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('Calibrate: one-wall cube at flow 100 down to 40, aim at 0.42 mm.')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/a/b/c/d')
+  await ready()
+  await page.getByRole('main').getByRole('link', { name: 'Print Profiles' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/print-profiles')
   await expect(page.getByRole('heading', { level: 1, name: 'Print profiles' })).toBeVisible()
   for (const name of ['LW-PLA, foams while printing', 'LW-PLA pre-foamed', 'PLA', 'TPU, 95A'])
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   const foaming = page.getByRole('region', { name: 'LW-PLA, foams while printing' })
   await expect(foaming.getByText('start here, 215 to 250')).toBeVisible()
   await expect(foaming.getByText('Softens near 55 °C: never leave it in a car.')).toBeVisible()
-})
 
-test('SHELL-58 "Printing" in the header leads to the print profiles', async ({ page, ready }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/planes')
-  await ready()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Printing' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/print-profiles')
   await expect(page.getByRole('heading', { level: 1, name: 'Print profiles' })).toBeVisible()
 })
 
-test('SHELL-97 from a page that is not there "Print Profiles" leads to /print-profiles', async ({
+test('filters stand in the address, alone or together, also on a slow connection, and come back with it; a profile is taken along as a file', async ({
   page,
   ready,
 }) => {
-  await page.goto('/a/b/c/d')
-  await ready()
-  await page.getByRole('link', { name: 'Print Profiles' }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/print-profiles')
-})
-
-test('filters stand in the address, alone or together, and come back with it', async ({ page, ready }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/print-profiles')
   await ready()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/print-profiles**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   const names = page.getByRole('main').getByRole('heading', { level: 2 })
-  await page.getByLabel('Printer', { exact: true }).selectOption('Open, Bowden tube')
+  const printer = page.getByLabel('Printer', { exact: true })
+  await printer.selectOption('Open, Bowden tube')
+  // Before the answer it is shown as chosen, and a second filter adds to it.
+  await expect(printer).toHaveValue('open-bowden')
   await page.getByRole('group', { name: 'Nozzle, mm' }).getByRole('button', { name: '0.6' }).click()
+  held.resolve()
   await expect(names).toHaveText(['PLA', 'PETG with carbon fibre'])
   await expect(page).toHaveURL((url) => url.searchParams.get('printer') === 'open-bowden')
   await page.reload()
@@ -51,33 +57,15 @@ test('filters stand in the address, alone or together, and come back with it', a
   await page.getByRole('button', { name: 'Show all profiles' }).click()
   await expect(names).toHaveCount(6)
   expect(new URL(page.url()).search).toBe('')
-})
-
-test('on a slow connection a second filter adds to the first, which is shown as chosen', async ({
-  page,
-  ready,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/print-profiles')
-  await ready()
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/api/print-profiles**', async (route) => {
-    await held
-    await route.continue()
-  })
-  const printer = page.getByLabel('Printer', { exact: true })
-  await printer.selectOption('Open, Bowden tube')
-  await expect(printer).toHaveValue('open-bowden')
-  await page.getByRole('group', { name: 'Nozzle, mm' }).getByRole('button', { name: '0.6' }).click()
-  letThrough()
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    'PLA',
-    'PETG with carbon fibre',
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Whole profile as JSON: PLA', exact: true }).click(),
   ])
-  expect(new URL(page.url()).searchParams.get('printer')).toBe('open-bowden')
+  expect(file.suggestedFilename()).toBe('pla.json')
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    format: 'kestrel-print-profile',
+    profile: { material: 'PLA' },
+  })
 })
 
 test('of one aircraft: its materials, its parts, and what does not fit the bed', async ({ page, ready }) => {
@@ -110,18 +98,4 @@ test('on a phone the filters are under the thumb, and my own bed is offered', as
   await expect(page).toHaveURL((url) => url.searchParams.get('bed') === '235x235x270')
   await sheet.getByRole('button', { name: 'Show them' }).click()
   await expect(page.getByRole('button', { name: 'Filters, 1 on' })).toBeFocused()
-})
-
-test('a profile is taken along as a file', async ({ page, ready }) => {
-  await page.goto('/print-profiles?material=PLA')
-  await ready()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Whole profile as JSON: PLA' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('pla.json')
-  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
-    format: 'kestrel-print-profile',
-    profile: { material: 'PLA' },
-  })
 })

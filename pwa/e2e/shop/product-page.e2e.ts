@@ -39,10 +39,12 @@ test.describe('without script', () => {
   })
 })
 
-test('every group of the build sheet is there, the weights sum, and what is computed says "about"', async ({
+test('every group of the build sheet is there, the weights sum, and what is computed says "about"; test part and manual come without signing in', async ({
   page,
+  ready,
 }) => {
   await page.goto('/planes/lapwing-800')
+  await ready()
   for (const name of ['Airframe', 'Weights', 'Power', 'Radio', 'Print', 'Calculated', 'Status'])
     await expect(page.getByRole('table', { name, exact: true })).toBeVisible()
   const weights = page.getByRole('table', { name: 'Weights' }).getByRole('row')
@@ -57,6 +59,22 @@ test('every group of the build sheet is there, the weights sum, and what is comp
     Array.from({ length: 5 }, () => /^about /),
   )
   await expect(page.getByRole('row', { name: 'Span 800 mm' })).toBeVisible()
+
+  for (const [link, ending] of [
+    [/^Get STL/, /\.stl$/],
+    [/^Read/, /\.(md|pdf)$/],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: link }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(ending)
+  }
+  const files = page.getByRole('table').filter({ hasText: 'Files, release 1.3' })
+  await expect(files.getByRole('row', { name: /^Test part .* Free/ })).toBeVisible()
+  await expect(
+    files.getByRole('row', { name: /^Parts, in print orientation .* when you buy$/ }),
+  ).toBeVisible()
 })
 
 test('a number that was measured says so', async ({ page, shop }) => {
@@ -76,27 +94,7 @@ test('a number that was measured says so', async ({ page, shop }) => {
   }
 })
 
-test('the test part and the manual come without signing in', async ({ page, ready }) => {
-  await page.goto('/planes/lapwing-800')
-  await ready()
-  for (const [link, ending] of [
-    [/^Get STL/, /\.stl$/],
-    [/^Read/, /\.(md|pdf)$/],
-  ] as const) {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: link }).click(),
-    ])
-    expect(file.suggestedFilename()).toMatch(ending)
-  }
-  const files = page.getByRole('table').filter({ hasText: 'Files, release 1.3' })
-  await expect(files.getByRole('row', { name: /^Test part .* Free/ })).toBeVisible()
-  await expect(
-    files.getByRole('row', { name: /^Parts, in print orientation .* when you buy$/ }),
-  ).toBeVisible()
-})
-
-test('all parts are a press away, and the index leads through the long page on a phone', async ({
+test('all parts are a press away, and the index leads through the long page on a phone; from the print data one gets to the profiles of the same aircraft', async ({
   page,
   ready,
 }) => {
@@ -114,17 +112,15 @@ test('all parts are a press away, and the index leads through the long page on a
   await expect(page.getByText('V1R', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: /^Show all \d+ rows$/ }).click()
   await expect(page.getByText('V1R', { exact: true })).toBeVisible()
-})
-
-test('from the print data one gets to the profiles of the same aircraft', async ({ page, ready }) => {
-  await page.goto('/planes/lapwing-800')
-  await ready()
   await page.getByRole('link', { name: 'All settings and profile files for these materials' }).click()
   await expect(page).toHaveURL(/\/print-profiles\?product=lapwing-800$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Print profiles' })).toBeVisible()
 })
 
-test('lines of the first-flight card tick off, stay ticked, and are cleared', async ({ page, ready }) => {
+test('lines of the first-flight card tick off, stay ticked, and are cleared; directions are drawn from behind, with the words of what must move', async ({
+  page,
+  ready,
+}) => {
   await page.goto('/planes/lapwing-800')
   await ready()
   await expect(page.getByText('10 checks, the most important first')).toBeVisible()
@@ -137,22 +133,17 @@ test('lines of the first-flight card tick off, stay ticked, and are cleared', as
   await expect(page.getByRole('checkbox', { name: 'Failsafe and range' })).toBeHidden()
   await page.getByRole('button', { name: 'See the whole card' }).click()
   await page.getByRole('checkbox', { name: 'Failsafe and range' }).check()
-  await page.reload()
-  await ready()
-  await expect(page.getByText('3 of 10 ticked')).toBeVisible()
   await page.goto('/planes/dunlin-1000')
   await ready()
   await expect(page.getByText('10 checks, the most important first')).toBeVisible()
-  await page.goto('/planes/lapwing-800')
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByText('10 checks, the most important first')).toBeVisible()
-})
-
-test('directions are drawn from behind, with the words of what must move', async ({ page }) => {
-  await page.goto('/planes/dunlin-1000')
   for (const name of [/right aileron up/i, /elevator up/i, /rudder/i])
     await expect(page.getByRole('img', { name })).toBeVisible()
   await expect(page.getByRole('img', { name: 'low 12°, high 18° to each side' })).toBeVisible()
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  await expect(page.getByText('3 of 10 ticked')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByText('10 checks, the most important first')).toBeVisible()
 })
 
 test('what the shop sells of "you also need" is linked with its price; what is at hand says so', async ({
@@ -203,28 +194,35 @@ test('what the shop sells of "you also need" is linked with its price; what is a
   }
 })
 
-for (const width of [360, 1280])
-  test(`whoever owns a plane is led to the downloads and cannot buy it again, ${width} px`, async ({
-    page,
-    signIn,
-    ready,
-  }) => {
-    await signIn()
+test('whoever owns a plane is led to the downloads and cannot buy it again, 360 px and 1280 px', async ({
+  page,
+  signIn,
+  ready,
+}) => {
+  await signIn()
+  const widths = [360, 1280]
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  const downloads = page
+    .getByRole('main')
+    .getByRole('link', { name: 'Downloads', exact: true })
+    .filter({ visible: true })
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/planes/lapwing-800')
-    await ready()
-    const downloads = page
-      .getByRole('main')
-      .getByRole('link', { name: 'Downloads', exact: true })
-      .filter({ visible: true })
     await expect(downloads).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
     await expect(page.getByText(/^Yours since order KMI-\d+\.$/)).toBeVisible()
     await downloads.click()
     await expect(page.getByRole('heading', { name: 'My downloads' })).toBeVisible()
-    await page.goto('/planes/dunlin-1000')
+    await page.goBack()
+  }
+  await page.goto('/planes/dunlin-1000')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true })).toHaveCount(1)
-  })
+  }
+})
 
 test('a press before ownership is known waits, and nobody buys twice', async ({
   page,

@@ -4,9 +4,10 @@ import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { expect, test as base } from '#pwa/e2e/fixtures.ts'
 
 /** What opens on the product page, one after another: what covers it is closed by Escape before the next. */
-const states: { name: string; open: (page: Page) => Promise<void> }[] = [
+const states: { name: string; isSameAtDesk?: true; open: (page: Page) => Promise<void> }[] = [
   {
     name: 'a picture on the whole screen',
+    isSameAtDesk: true,
     open: async (page) => {
       await page.getByRole('button', { name: /^Enlarge/ }).click()
       await expect(page.getByRole('dialog', { name: 'Lapwing 800' })).toBeVisible()
@@ -14,6 +15,7 @@ const states: { name: string; open: (page: Page) => Promise<void> }[] = [
   },
   {
     name: 'the 3D view',
+    isSameAtDesk: true,
     open: async (page) => {
       await page.getByRole('button', { name: /^3D view/ }).click()
       await expect(page.locator('canvas')).toBeVisible()
@@ -21,6 +23,7 @@ const states: { name: string; open: (page: Page) => Promise<void> }[] = [
   },
   {
     name: 'the 3D view that cannot be drawn',
+    isSameAtDesk: true,
     open: async (page) => {
       await page.evaluate(() => {
         HTMLCanvasElement.prototype.getContext = () => null
@@ -75,9 +78,10 @@ for (const width of [360, 1440])
     const found: string[] = []
     await page.goto('/planes/lapwing-800')
     await ready()
-    for (const { name, open } of states) {
+    for (const { name, isSameAtDesk, open } of states) {
       await open(page)
-      for (const violation of await findViolations(page)) found.push(`${name}: ${violation}`)
+      if (width === 360 || !isSameAtDesk)
+        for (const violation of await findViolations(page)) found.push(`${name}: ${violation}`)
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (sideways > 0) found.push(`${name} scrolls ${sideways} px sideways`)
       await page.keyboard.press('Escape')

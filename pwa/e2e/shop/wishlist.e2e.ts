@@ -1,23 +1,10 @@
-import type { Page } from '@playwright/test'
 import { holdCall, stubCall, watchCalls } from '#pwa/e2e/account/auth-page.ts'
 import { CartScreen, planes, serverCart } from '#pwa/e2e/cart/cart-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
-import type { TestShop } from '#server/testing/shop.ts'
 import { idOf, watchHeart, wished, wishElsewhere, wishesOf, wishlistScreen } from './wishlist-screen.ts'
 
 const marks = '/api/wishlist/marks'
 const { lapwing, dunlin, kit } = wished
-
-/** A member's list of two planes, open on the home page. */
-async function openTwoWishes(page: Page, shop: TestShop, ready: () => Promise<void>) {
-  const cookie = await newMember(shop, page)
-  await wishElsewhere(shop, cookie, dunlin, lapwing)
-  await page.goto('/')
-  await ready()
-  const wishes = wishlistScreen(page)
-  await wishes.open(2)
-  return { cookie, wishes }
-}
 
 test('WISH-01 WISH-02 WISH-03 WISH-07 a member finds what they have wished for in a modal with a count, and each row leads to its product', async ({
   page,
@@ -43,13 +30,7 @@ test('WISH-01 WISH-02 WISH-03 WISH-07 a member finds what they have wished for i
   await expect(wishes.modal).toBeHidden()
 })
 
-test('WISH-06 a row has its product put into the cart', async ({ page, shop, ready }) => {
-  const { cookie, wishes } = await openTwoWishes(page, shop, ready)
-  await wishes.row(lapwing).getByRole('button', { name: 'Add to cart' }).click()
-  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'lapwing-800': 1 })
-})
-
-test('WISH-04 WISH-10 all go to the cart at once, but what is there already', async ({
+test('WISH-04 WISH-06 WISH-10 one row, then all at once go to the cart, but what is there already', async ({
   page,
   shop,
   ready,
@@ -65,6 +46,8 @@ test('WISH-04 WISH-10 all go to the cart at once, but what is there already', as
   const wishes = wishlistScreen(page)
   await wishes.open(3)
   await expect(wishes.row(kit).getByRole('link', { name: 'In your cart' })).toBeVisible()
+  await wishes.row(lapwing).getByRole('button', { name: 'Add to cart' }).click()
+  await expect.poll(() => serverCart(shop, cookie)).toEqual({ 'repair-kit': 1, 'lapwing-800': 1 })
   await wishes.modal.getByRole('button', { name: 'Add all to cart' }).click()
   const all = { 'repair-kit': 1, 'lapwing-800': 1, 'dunlin-1000': 1 }
   await expect.poll(() => serverCart(shop, cookie)).toEqual(all)
@@ -73,84 +56,87 @@ test('WISH-04 WISH-10 all go to the cart at once, but what is there already', as
   expect(await wishesOf(shop, cookie)).toHaveLength(3)
 })
 
-test('WISH-05 WISH-08 a removed product leaves list, count and account; an empty list leads to the planes', async ({
+test('WISH-05 WISH-08 a shared list opens for whoever has the link, until it is revoked; a removed product leaves list, count and account; an empty list leads to the planes', async ({
   page,
   shop,
   ready,
+  browser,
 }) => {
-  const { cookie, wishes } = await openTwoWishes(page, shop, ready)
+  const cookie = await newMember(shop, page)
+  await wishElsewhere(shop, cookie, dunlin, lapwing)
+  await page.goto('/')
+  await ready()
+  const wishes = wishlistScreen(page)
+  await wishes.open(2)
+  await wishes.modal.getByRole('button', { name: 'Share by a link' }).click()
+  const link = await wishes.modal.getByLabel('Link to this list').inputValue()
+  const other = await browser.newContext({ baseURL: shop.url })
+  const there = await other.newPage()
+  await there.goto(link)
+  await expect(there.getByRole('heading', { level: 1, name: "Robin's wishlist 2" })).toBeVisible()
+  await expect(there.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([lapwing, dunlin])
+  await expect(there.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await wishes.modal.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(wishes.modal.getByRole('button', { name: 'Share by a link' })).toBeVisible()
+  await there.reload()
+  await expect(there.getByText('This link does not work')).toBeVisible()
+  await expect(there.getByText(lapwing)).toBeHidden()
+  await other.close()
+
   const sent = page.waitForRequest((request) => request.method() === 'DELETE')
-  await wishes
-    .row(lapwing)
-    .getByRole('button', { name: `Remove ${lapwing}` })
-    .click()
+  const remove = (name: string) => wishes.modal.getByRole('button', { name: `Remove ${name}` }).click()
+  await remove(lapwing)
   await expect(wishes.row(lapwing)).toBeHidden()
   await expect(wishes.modal.getByRole('heading', { name: 'My Wishlist (1)' })).toBeVisible()
   expect(new URL((await sent).url()).pathname).toBe(`/api/wishlist/${await idOf(shop, lapwing)}`)
   await expect.poll(() => wishesOf(shop, cookie)).toEqual([dunlin])
-  await wishes
-    .row(dunlin)
-    .getByRole('button', { name: `Remove ${dunlin}` })
-    .click()
+  await remove(dunlin)
   await expect.poll(() => wishesOf(shop, cookie)).toEqual([])
   await wishes.modal.getByRole('link', { name: 'Browse Planes' }).click()
   await expect(page).toHaveURL('/planes')
 })
 
-const failures = [
-  { id: 'WISH-11', to: 'true', text: 'Failed to add item to wishlist. Please try again.' },
-  { id: 'WISH-12', to: 'false', text: 'Failed to remove item from wishlist. Please try again.' },
-]
-for (const { id, to, text } of failures)
-  test(`${id} AMB-26 a change that is refused for good has its toast, and the heart is what it was`, async ({
-    page,
-    shop,
-    ready,
-  }) => {
-    const cookie = await newMember(shop, page)
-    const isRemoval = to === 'false'
-    if (isRemoval) await wishElsewhere(shop, cookie, lapwing)
-    await page.goto('/planes')
-    await ready()
-    const { heart } = wishlistScreen(page)
-    const was = String(isRemoval)
-    await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
-    await expect(heart(lapwing)).toHaveAttribute('aria-pressed', was)
-    const path = isRemoval ? `/api/wishlist/${await idOf(shop, lapwing)}` : '/api/wishlist'
-    // A 500 is tried again: the toast is for a refusal that stays.
-    await stubCall(page, path, 422, { message: 'No.', code: 'invalid_input' })
-    const states = await watchHeart(page, lapwing)
-    await heart(lapwing).click()
-    const toast = page.getByRole('alert').filter({ hasText: text })
-    await expect(toast.getByText(text, { exact: true })).toBeVisible()
-    await expect(toast.getByText('Error', { exact: true })).toBeVisible()
-    await expect(heart(lapwing)).toHaveAttribute('aria-pressed', was)
-    expect(await states()).toEqual([to, was])
-    await page.goto('/outbox')
-    await expect(page.getByText('Nothing is waiting')).toBeVisible()
-  })
-
-test('a heart is filled in the tap and never flickers, through quick taps, late answers and reading anew', async ({
+test('WISH-11 WISH-12 AMB-26 a change that is refused for good has its toast, and the heart is what it was', async ({
   page,
   shop,
   ready,
 }) => {
   const cookie = await newMember(shop, page)
+  await wishElsewhere(shop, cookie, dunlin)
   await page.goto('/planes')
   await ready()
   const { heart } = wishlistScreen(page)
   await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
-  const states = await watchHeart(page, lapwing)
-  const changes = await holdCall(page, '/api/wishlist')
-  for (const _tap of [1, 2, 3]) await heart(lapwing).click({ noWaitAfter: true })
-  await expect.poll(states).toEqual(['true', 'false', 'true'])
-  const readAnew = page.waitForResponse((answer) => answer.url().endsWith(marks))
-  changes.open()
-  await readAnew
-  await expect.poll(() => wishesOf(shop, cookie)).toEqual([lapwing])
-  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
-  expect(await states()).toEqual(['true', 'false', 'true'])
-  await expect(heart(lapwing)).toHaveAttribute('aria-pressed', 'true')
+  for (const { name, path, text, was, to } of [
+    {
+      name: lapwing,
+      path: '',
+      text: 'Failed to add item to wishlist. Please try again.',
+      was: 'false',
+      to: 'true',
+    },
+    {
+      name: dunlin,
+      path: `/${await idOf(shop, dunlin)}`,
+      text: 'Failed to remove item from wishlist. Please try again.',
+      was: 'true',
+      to: 'false',
+    },
+  ]) {
+    await expect(heart(name)).toHaveAttribute('aria-pressed', was)
+    // A 500 is tried again: the toast is for a refusal that stays.
+    await stubCall(page, `/api/wishlist${path}`, 422, { message: 'No.', code: 'invalid_input' })
+    const states = await watchHeart(page, name)
+    await heart(name).click()
+    const toast = page.getByRole('alert').filter({ hasText: text })
+    await expect(toast.getByText(text, { exact: true })).toBeVisible()
+    await expect(toast.getByText('Error', { exact: true })).toBeVisible()
+    await expect(heart(name)).toHaveAttribute('aria-pressed', was)
+    expect(await states()).toEqual([to, was])
+  }
+  expect(await wishesOf(shop, cookie)).toEqual([dunlin])
+  await page.goto('/outbox')
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
 })
 
 test('a guest asks nothing for hearts, is asked to sign in, and finds the wish made afterwards', async ({
@@ -225,7 +211,7 @@ test('offline a wish is on screen, outlives the page, and reaches the account on
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
   await page.reload()
   await expect(heart(lapwing)).toHaveAttribute('aria-pressed', 'true')
-  await page.goto('/outbox')
+  await page.getByRole('link', { name: '1 waiting' }).click()
   await expect(page.getByText(`Add ${lapwing} to the wishlist`)).toBeVisible()
   expect(await wishesOf(shop, cookie)).toEqual([])
   const arrived = page.waitForResponse(
@@ -238,30 +224,11 @@ test('offline a wish is on screen, outlives the page, and reaches the account on
   expect(await wishesOf(shop, cookie)).toEqual([lapwing])
 })
 
-test('a shared list opens for whoever has the link, until it is revoked', async ({
+test('a tap on a heart counts before the scripts are loaded; after that it never flickers, through quick taps, late answers and reading anew', async ({
   page,
   shop,
   ready,
-  browser,
 }) => {
-  const { wishes } = await openTwoWishes(page, shop, ready)
-  await wishes.modal.getByRole('button', { name: 'Share by a link' }).click()
-  const link = await wishes.modal.getByLabel('Link to this list').inputValue()
-  const other = await browser.newContext({ baseURL: shop.url })
-  const there = await other.newPage()
-  await there.goto(link)
-  await expect(there.getByRole('heading', { level: 1, name: "Robin's wishlist 2" })).toBeVisible()
-  await expect(there.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([lapwing, dunlin])
-  await expect(there.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await wishes.modal.getByRole('button', { name: 'Revoke link' }).click()
-  await expect(wishes.modal.getByRole('button', { name: 'Share by a link' })).toBeVisible()
-  await there.reload()
-  await expect(there.getByText('This link does not work')).toBeVisible()
-  await expect(there.getByText(lapwing)).toBeHidden()
-  await other.close()
-})
-
-test('a tap on a heart before the scripts are loaded counts', async ({ page, shop, ready }) => {
   const cookie = await newMember(shop, page)
   await page.goto(planes.lapwing.path)
   await ready()
@@ -273,4 +240,18 @@ test('a tap on a heart before the scripts are loaded counts', async ({ page, sho
   scripts.open()
   await expect(heart(lapwing)).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => wishesOf(shop, cookie)).toEqual([lapwing])
+
+  await ready()
+  await page.waitForLoadState('networkidle')
+  const states = await watchHeart(page, dunlin)
+  const changes = await holdCall(page, '/api/wishlist')
+  for (const _tap of [1, 2, 3]) await heart(dunlin).click({ noWaitAfter: true })
+  await expect.poll(states).toEqual(['true', 'false', 'true'])
+  const readAnew = page.waitForResponse((answer) => answer.url().endsWith(marks))
+  changes.open()
+  await readAnew
+  await expect.poll(() => wishesOf(shop, cookie)).toEqual([dunlin, lapwing])
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true')
+  expect(await states()).toEqual(['true', 'false', 'true'])
+  await expect(heart(dunlin)).toHaveAttribute('aria-pressed', 'true')
 })
