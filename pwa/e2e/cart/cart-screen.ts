@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
-import { guestCookieName } from '#shared/cart/cart-limits.ts'
-import { newGuestItemId } from '#shared/cart/guest-cart.ts'
 import { expect, newMember } from '#pwa/e2e/fixtures.ts'
+import { giveGuestCart } from './give-guest-cart.ts'
 
 /** A download that is not on sale, one that is, and goods that are shipped. */
 export const planes = {
@@ -24,19 +23,13 @@ export async function serverCart(shop: TestShop, cookie: string): Promise<Record
   return Object.fromEntries(items.map(({ product, quantity }) => [product.slug, quantity]))
 }
 
-async function idOf({ services: { db } }: TestShop, { path }: Plane): Promise<number> {
-  const { id } = await db
-    .selectFrom('products')
-    .where('slug', '=', path.split('/').at(-1) ?? '')
-    .select('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+const slugOf = ({ path }: Plane) => path.split('/').at(-1) ?? ''
 /** Adds one piece to a member's cart without a page, as another device of theirs. */
 export async function addElsewhere(shop: TestShop, cookie: string, plane: Plane): Promise<void> {
-  const productId = await idOf(shop, plane)
-  const answer = await shop.fetch('/api/cart', { method: 'POST', cookie, body: { productId, quantity: 1 } })
-  expect(answer.status).toBe(200)
+  const answer = await shop.fetch(`/api/products/by-slug/${slugOf(plane)}`)
+  const { id: productId } = (await answer.json()) as { id: number }
+  const added = await shop.fetch('/api/cart', { method: 'POST', cookie, body: { productId, quantity: 1 } })
+  expect(added.status).toBe(200)
 }
 
 /** The cart as a person uses it: product pages, the button in the header, the panel, the page. */
@@ -72,17 +65,10 @@ export class CartScreen {
     await this.page.goto(path)
     await this.#ready(this.page)
   }
-  /** A guest's cart without a page, as an earlier visit has left it in the cookie: one piece of each, by id where the shop has none. */
+  /** One piece of each, by id where the shop has none. */
   async giveGuest(shop: TestShop, ...given: (Plane | number)[]) {
-    const lines = await Promise.all(
-      given.map(async (plane) => ({
-        id: newGuestItemId(),
-        productId: typeof plane === 'number' ? plane : await idOf(shop, plane),
-        quantity: 1,
-      })),
-    )
-    const value = encodeURIComponent(JSON.stringify(lines))
-    await this.page.context().addCookies([{ name: guestCookieName, value, url: shop.url }])
+    const products = given.map((plane) => (typeof plane === 'number' ? plane : slugOf(plane)))
+    await giveGuestCart(this.page, shop, ...products)
   }
   /** The product's page, once it is known who this is: before that the cart is a guest's. */
   async openAsMember(plane: Plane) {

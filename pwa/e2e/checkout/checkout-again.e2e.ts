@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { sendEvent } from '#server/testing/order-shop.ts'
 import type { TestShop } from '#server/testing/shop.ts'
+import { giveGuestCart } from '#pwa/e2e/cart/give-guest-cart.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
-import { addToCart, giveCart, pay } from './guest-checkout.ts'
+import { addToCart, pay } from './guest-checkout.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, locale: 'de-DE' })
 
@@ -38,7 +39,7 @@ test('an order that ended unpaid does not block the next: the same cart is order
   shop,
 }) => {
   const email = newAddress()
-  await giveCart(page, shop, 'dunlin-1000')
+  await giveGuestCart(page, shop, 'dunlin-1000')
   const first = await orderAs(page, email)
   const other = await context.newPage()
   await other.goto('/checkout')
@@ -65,7 +66,7 @@ test('an order paid elsewhere empties the cart at the next checkout, and the nex
   shop,
 }) => {
   const email = newAddress()
-  await giveCart(page, shop, 'dunlin-1000')
+  await giveGuestCart(page, shop, 'dunlin-1000')
   const first = await orderAs(page, email)
   expect((await payElsewhere(shop, first)).status).toBe(200)
   await page.goto('/checkout')
@@ -81,7 +82,7 @@ test('an order with a lost answer, paid from its mail, does not replace the next
   shop,
 }) => {
   const email = newAddress()
-  await giveCart(page, shop, 'dunlin-1000')
+  await giveGuestCart(page, shop, 'dunlin-1000')
   await page.goto('/checkout')
   await page.getByLabel('Email').fill(email)
   await page.route('**/api/orders', async (route) => {

@@ -1,3 +1,4 @@
+import { giveGuestCart } from '#pwa/e2e/cart/give-guest-cart.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { fillAddress, openCheckout, pay } from './guest-checkout.ts'
 
@@ -16,14 +17,7 @@ test('360, 820 and 1440 px: with many lines total and button stay in view in car
   page,
   shop,
 }) => {
-  const items = await Promise.all(
-    many.map(async (slug, index) => {
-      const { id } = (await (await shop.fetch(`/api/products/by-slug/${slug}`)).json()) as { id: number }
-      return { id: `line-0000${index}`, productId: id, quantity: 1 }
-    }),
-  )
-  const value = encodeURIComponent(JSON.stringify(items))
-  await page.context().addCookies([{ name: 'kmi_guest_cart', value, url: shop.url }])
+  await giveGuestCart(page, shop, ...many)
   await page.goto('/cart')
   const link = page.getByRole('link', { name: 'Checkout' })
   const total = page.getByText(/^Total$/).filter({ visible: true })

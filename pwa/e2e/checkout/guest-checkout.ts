@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
-import { guestCookieName } from '#shared/cart/cart-limits.ts'
-import { newGuestItemId } from '#shared/cart/guest-cart.ts'
+import { giveGuestCart } from '#pwa/e2e/cart/give-guest-cart.ts'
 
 /** Puts a product into the guest's cart, and waits until it is there. */
 export async function addToCart(page: Page, address: string): Promise<void> {
@@ -38,15 +37,7 @@ export async function goToCart(page: Page): Promise<void> {
   await page.waitForURL('**/cart')
 }
 
-/** A guest's cart with one product, as an earlier visit has left it in the cookie. */
-export async function giveCart(page: Page, shop: TestShop, slug: string): Promise<void> {
-  const { id: productId } = (await (await shop.fetch(`/api/products/by-slug/${slug}`)).json()) as {
-    id: number
-  }
-  const value = encodeURIComponent(JSON.stringify([{ id: newGuestItemId(), productId, quantity: 1 }]))
-  await page.context().addCookies([{ name: guestCookieName, value, url: shop.url }])
-}
 export async function openCheckout(page: Page, shop: TestShop, slug: string): Promise<void> {
-  await giveCart(page, shop, slug)
+  await giveGuestCart(page, shop, slug)
   await page.goto('/checkout')
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { setPrice, setProductStatus, startSale } from '#server/testing/sale.ts'
 import type { TestShop } from '#server/testing/shop.ts'
-import { guestCookieName } from '#shared/cart/cart-limits.ts'
-import { newGuestItemId } from '#shared/cart/guest-cart.ts'
+import { giveGuestCart } from '#pwa/e2e/cart/give-guest-cart.ts'
+import { goToCart } from '#pwa/e2e/checkout/guest-checkout.ts'
 import { newMember } from '#pwa/e2e/fixtures.ts'
 import { expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
@@ -20,15 +20,6 @@ const shows = (page: Page, price: string) =>
   expect.poll(async () => spaced(await main(page).innerText()), { timeout: 25_000 }).toContain(price)
 const hides = (page: Page, price: string) =>
   expect.poll(async () => spaced(await main(page).innerText()), { timeout: 25_000 }).not.toContain(price)
-/** As a person does, once something is in it. */
-async function goToCart(page: Page): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Cart, / })
-    .click()
-  await page.getByRole('button', { name: "Let's review" }).click()
-  await expect(page).toHaveURL('/cart')
-}
 
 /** Not the seconds of a time, such as 20:52:19.921. */
 const salePrice = /(?<!:)19\.92/
@@ -134,8 +125,7 @@ async function putHobbyIntoCart(page: Page, shop: TestShop, who: 'guest' | 'memb
     await shop.fetch('/api/cart', { method: 'POST', cookie, body: { productId, quantity: 1 } })
     return
   }
-  const value = encodeURIComponent(JSON.stringify([{ id: newGuestItemId(), productId, quantity: 1 }]))
-  await page.context().addCookies([{ name: guestCookieName, value, url: shop.url }])
+  await giveGuestCart(page, shop, productId)
 }
 
 for (const who of ['guest', 'member'] as const)
