@@ -20,7 +20,7 @@ const unneeded = [
   'PreconnectToSearch',
 ]
 
-/** One text for every browser: Chromium runs it where it is the only one. */
+/** One text for every browser. */
 const flows = '**/browsers/*.e2e.ts'
 /** What Firefox shows, by WebDriver BiDi. */
 const firefoxFiles = [flows, '**/main-job.e2e.ts', '**/outbox.e2e.ts']
@@ -76,8 +76,7 @@ const chromium = (executablePath: string | undefined) => ({
 const projects = [
   {
     name: 'chromium',
-    // Its own tests show what the flows show in the others.
-    testIgnore: [...wholeFiles, KESTREL_FIREFOX || KESTREL_WEBKIT ? flows : '**/browsers/faults.e2e.ts'],
+    testIgnore: [...wholeFiles, '**/browsers/faults.e2e.ts'],
     ...chromium(shell || wholeChromium),
   },
   { name: 'whole-chromium', testMatch: wholeFiles, ...chromium(wholeChromium) },
