@@ -1,3 +1,4 @@
+import { saveForOffline } from '#pwa/e2e/field/save-for-offline.ts'
 import { CartScreen, planes } from './cart/cart-screen.ts'
 import { expect, test } from './offline/offline-shop.ts'
 
@@ -86,10 +87,7 @@ test('a plane is saved while the browser still asks whether the shop may keep it
   })
   await page.goto('/planes/swift-1200')
   await readyOffline()
-  await page.getByText('Free manual').scrollIntoViewIfNeeded()
-  await page.evaluate(() => scrollBy(0, 300))
-  await page.getByRole('button', { name: 'Save for offline' }).click()
-  await expect(page.getByText('Swift 1200 is saved for offline')).toBeVisible()
+  await saveForOffline(page, 'Swift 1200')
 })
 
 test('a browser that is too old says so politely, others ask for nothing', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { authPage, holdCall, samplePassword, stubCall, watchCalls } from './auth-page.ts'
+import { goTo } from '#pwa/e2e/desk/go-to.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
 test('AUTH-01 AUTH-02 AUTH-07 AUTH-19 the query chooses the tab, and the tab the query; with a return target there are two buttons, and Back, which leads back', async ({
@@ -192,7 +193,7 @@ for (const [title, toasts] of [
     await ready()
     for (const [query, text] of toasts) {
       // As Back and Forward change it: the page stays.
-      await page.evaluate((address) => history.pushState({}, '', address), `/auth?${query}`)
+      await goTo(page, `/auth?${query}`)
       await expect(page.getByText(text, { exact: true }), query).toBeVisible()
     }
   })

@@ -23,12 +23,6 @@ export async function openProduct(
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-export async function goToCheckout(page: Page): Promise<void> {
-  await follow(page, 'Menu', /^Cart/)
-  await page.getByRole('link', { name: 'Checkout' }).filter({ visible: true }).click()
-  await expect(page).toHaveURL('/checkout')
-}
-
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()

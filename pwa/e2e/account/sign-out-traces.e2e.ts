@@ -4,7 +4,8 @@ import { removeAccount } from '#server/testing/remove-account.ts'
 import { dumpDevice } from '#pwa/e2e/device-dump.ts'
 import { boxOf, panelOf, tabOf } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { listenFor } from '#pwa/e2e/ever-said.ts'
-import { follow, goToCheckout, openProduct, signOut } from './member-menus.ts'
+import { goToCheckout } from '#pwa/e2e/checkout/guest-checkout.ts'
+import { follow, openProduct, signOut } from './member-menus.ts'
 import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
 /** Words that nobody else has: whatever holds one holds something of the person. */

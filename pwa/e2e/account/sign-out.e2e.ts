@@ -4,7 +4,8 @@ import type { User } from '#shared/accounts/accounts.contract.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { dumpDevice, type StoredText } from '#pwa/e2e/device-dump.ts'
 import { listenFor } from '#pwa/e2e/ever-said.ts'
-import { follow, goToCheckout, openProduct, signOut } from './member-menus.ts'
+import { goToCheckout } from '#pwa/e2e/checkout/guest-checkout.ts'
+import { follow, openProduct, signOut } from './member-menus.ts'
 import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
 test.describe.configure({ mode: 'parallel' })

@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test'
 
-/** To a screen of the desk without a load, as Back does. The one before stands until the new one's code is there. */
+/** To another screen without a load, as Back does. The one before stands until the new one's code is there. */
 export const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { boxOf, panelOf, tabOf } from './feedback-screen.ts'
+import { goTo } from '#pwa/e2e/desk/go-to.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
 
@@ -28,7 +29,7 @@ test('FB-02 administrators have no tab, and no room for one', async ({ page, sig
     await page.mouse.move(20, 200)
     await expect(page.locator(tab)).toBeAttached()
     // Within the app, where the tab is already there: it goes.
-    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await goTo(page, path)
     await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
     await expect(page.locator(tab)).not.toBeAttached()
     await expect.poll(padding).toBe('0px')

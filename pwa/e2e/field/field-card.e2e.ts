@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test'
 import { openProduct } from '#pwa/e2e/account/member-menus.ts'
 import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
-
-const pin = async (page: Page, name: string) => {
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.getByText('Free manual').scrollIntoViewIfNeeded()
-  await page.evaluate(() => scrollBy(0, 300))
-  await page.getByRole('button', { name: 'Save for offline' }).click()
-  await expect(page.getByText(`${name} is saved for offline`)).toBeVisible()
-}
+import { saveForOffline } from './save-for-offline.ts'
 
 test('offline, a swipe leads from the card of an owned plane to one that was saved last, and back', async ({
   page,
@@ -21,9 +13,9 @@ test('offline, a swipe leads from the card of an owned plane to one that was sav
   await page.goto('/planes/swift-1200')
   await readyOffline()
   await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(4)
-  await pin(page, 'Swift 1200')
+  await saveForOffline(page, 'Swift 1200')
   await openProduct(page, 'Planes', 'Dunlin 1000')
-  await pin(page, 'Dunlin 1000')
+  await saveForOffline(page, 'Dunlin 1000')
   await network.set('killed')
   // Owned planes stand first, then the one that was saved last.
   await page.goto('/field/lapwing-800')

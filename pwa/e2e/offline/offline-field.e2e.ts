@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { follow } from '#pwa/e2e/account/member-menus.ts'
+import { saveForOffline } from '#pwa/e2e/field/save-for-offline.ts'
 import { expect, test } from './offline-shop.ts'
 
 const savedFiles = (page: Page) =>
@@ -105,10 +106,7 @@ test('any plane is saved for offline from its page; the storage shows and delete
 }) => {
   await page.goto('/planes/lapwing-800')
   await readyOffline()
-  await page.getByText('Free manual').scrollIntoViewIfNeeded()
-  await page.evaluate(() => scrollBy(0, 300))
-  await page.getByRole('button', { name: 'Save for offline' }).click()
-  await expect(page.getByText('Lapwing 800 is saved for offline')).toBeVisible()
+  await saveForOffline(page, 'Lapwing 800')
   await expect
     .poll(() => savedFiles(page))
     // Manual and model.
