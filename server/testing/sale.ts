@@ -40,13 +40,15 @@ function change(
   set: { status?: 'published' | 'archived'; price_cents?: number; stock?: number; name?: string },
 ) {
   return shop.services.db.transaction().execute(async (trx) => {
-    const { id } = await trx
+    const { id, product_type: type } = await trx
       .updateTable('products')
       .set(set)
       .where('slug', '=', slug)
-      .returning('id')
+      .returning(['id', 'product_type'])
       .executeTakeFirstOrThrow()
-    const version = await announceChange(trx, [part.product(id)])
+    // As the desk announces it: lists and their totals change with the status.
+    const lists = set.status ? [part.type(type), part.types] : []
+    const version = await announceChange(trx, [part.product(id), ...lists])
     if (set.status) await markRemoved(trx, [id], version, set.status === 'archived')
   })
 }

@@ -151,10 +151,7 @@ export async function openFaultShop(publicUrl: string): Promise<FaultShop> {
     changeProducts: (ids, to) =>
       db.transaction().execute(async (trx) => {
         await trx.updateTable('products').set(to).where('id', 'in', ids).execute()
-        await announceChange(
-          trx,
-          ids.map((id) => part.product(id)),
-        )
+        await announceChange(trx, [...ids.map((id) => part.product(id)), part.types])
       }),
     holdSale: (id, runs) =>
       db.transaction().execute(async (trx) => {
