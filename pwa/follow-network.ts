@@ -30,12 +30,37 @@ function fetchMissingPictures(): void {
 }
 
 /** Visible queries now, others when shown. */
-async function refresh(queryClient: QueryClient, router: ShopRouter): Promise<void> {
+async function refresh(
+  queryClient: QueryClient,
+  router: ShopRouter,
+  options: { cancelRefetch: boolean },
+): Promise<void> {
   const predicate = isSavedOrMissing
   queryClient.removeQueries({ type: 'inactive', predicate })
-  await queryClient.refetchQueries({ type: 'active', predicate })
+  await queryClient.refetchQueries({ type: 'active', predicate }, options)
   // Retries a failed page.
   if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
+}
+
+/** Milliseconds between two refreshes: on a slow network late answers come by the dozen. */
+const refreshGap = 1_000
+let refreshed = -Infinity
+let planned: typeof backOnline | typeof newerAnswer | null = null
+/** At once, or together with what else happens before the gap is over. */
+function refreshSoon(queryClient: QueryClient, router: ShopRouter, why: NonNullable<typeof planned>): void {
+  const isPlanned = planned !== null
+  if (!isPlanned || why === backOnline) planned = why
+  if (isPlanned) return
+  const run = () => {
+    // Requests of before the network was back may hang. A slow one that is cancelled never arrives.
+    const cancelRefetch = planned === backOnline
+    planned = null
+    refreshed = performance.now()
+    void refresh(queryClient, router, { cancelRefetch })
+  }
+  const wait = refreshed + refreshGap - performance.now()
+  if (wait > 0) setTimeout(run, wait)
+  else run()
 }
 
 /** Milliseconds. */
@@ -64,7 +89,7 @@ export function followNetwork(router: ShopRouter, isBack: boolean): void {
   setTimeout(() => void fillWhenReady(api), fillDelay)
   const refreshAfterOffline = () => {
     postToWorker({ type: backOnline })
-    void refresh(queryClient, router)
+    refreshSoon(queryClient, router, backOnline)
     fetchMissingPictures()
     void finishSignOut(api)
   }
@@ -72,7 +97,7 @@ export function followNetwork(router: ShopRouter, isBack: boolean): void {
   if (isBack) refreshAfterOffline()
   onWorkerMessage(({ type }) => {
     if (type === backOnline) noteOnline()
-    else if (type === newerAnswer) void refresh(queryClient, router)
+    else if (type === newerAnswer) refreshSoon(queryClient, router, newerAnswer)
     else showStorageFull()
   })
 }

@@ -17,7 +17,7 @@ export interface AnswerStore {
   answerOf(body: SavedBody, network: NetworkState): Response
 }
 
-/** Late answers, until the page asks again. */
+/** Late answers, for every page that asks again. */
 const late = new Map<string, { answer: Response; at: number }>()
 const mostLate = 30
 /** Milliseconds in which a late answer counts as fresh. */
@@ -31,8 +31,9 @@ export function dropLateAnswers(): void {
 }
 function takeLate(key: string): Response | null {
   const found = late.get(key)
+  if (found && Date.now() - found.at < lateLife) return found.answer.clone()
   late.delete(key)
-  return found && Date.now() - found.at < lateLife ? found.answer : null
+  return null
 }
 /** Calls whose page already has a saved answer. */
 const probing = new Set<string>()
