@@ -45,9 +45,10 @@ async function receiveLate(text: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('a late answer is given to the page that asks again at once', async () => {
+test('a late answer is given to every page that asks again at once, and the shop is not asked', async () => {
   await receiveLate('late')
-  expect(await textOf(ask())).toBe('late')
+  for (const _tab of [1, 2, 3]) expect(await textOf(ask())).toBe('late')
+  expect(asked).toEqual([])
 })
 
 test('a late answer is not given as fresh a minute later: the shop is asked again', async () => {
