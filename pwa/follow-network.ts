@@ -44,21 +44,21 @@ async function refresh(
 
 /** Milliseconds between two refreshes: on a slow network late answers come by the dozen. */
 const refreshGap = 1_000
-let refreshed = -Infinity
+let lastRefresh = -Infinity
 let planned: typeof backOnline | typeof newerAnswer | null = null
-/** At once, or together with what else happens before the gap is over. */
+/** At once, or at the end of the gap, together with all that is asked for until then. */
 function refreshSoon(queryClient: QueryClient, router: ShopRouter, why: NonNullable<typeof planned>): void {
   const isPlanned = planned !== null
   if (!isPlanned || why === backOnline) planned = why
   if (isPlanned) return
   const run = () => {
-    // Requests of before the network was back may hang. A slow one that is cancelled never arrives.
+    // Requests from before the network was back may hang. Slow ones are waited for: cancelled, they begin again.
     const cancelRefetch = planned === backOnline
     planned = null
-    refreshed = performance.now()
+    lastRefresh = performance.now()
     void refresh(queryClient, router, { cancelRefetch })
   }
-  const wait = refreshed + refreshGap - performance.now()
+  const wait = lastRefresh + refreshGap - performance.now()
   if (wait > 0) setTimeout(run, wait)
   else run()
 }
