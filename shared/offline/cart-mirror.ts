@@ -12,18 +12,18 @@ export async function writeCartMirror(owner: Owner, mirror: CartMirror): Promise
   await withOfflineDatabase((database) => database.put('carts', mirror, owner))
 }
 
-/** Reads, changes and writes the guest's mirror in one transaction; gives the new one. */
-export function changeGuestMirror(
-  change: (stored: CartMirror | undefined) => { mirror: CartMirror; isChanged: boolean },
-): Promise<CartMirror> {
+/** One transaction. `change` gives null where nothing changes. */
+export function changeCartMirror(
+  owner: Owner,
+  change: (stored: CartMirror | undefined) => CartMirror | null,
+): Promise<void> {
   return withOfflineDatabase(async (database) => {
     const transaction = database.transaction('carts', 'readwrite')
     // Awaited below: an earlier failure must not be reported twice.
     transaction.done.catch(() => undefined)
-    const { mirror, isChanged } = change(await transaction.store.get('guest'))
-    if (isChanged) await transaction.store.put(mirror, 'guest')
+    const changed = change(await transaction.store.get(owner))
+    if (changed) await transaction.store.put(changed, owner)
     await transaction.done
-    return mirror
   })
 }
 
@@ -39,26 +39,19 @@ function withLine(items: CartMirror['items'], { id, productId, quantity }: CartI
  * It is saved only where this member's cart is saved.
  */
 export function saveCartAnswer(userId: string, answer: CartItem | readonly CartItem[]): Promise<void> {
-  return withOfflineDatabase(async (database) => {
-    const transaction = database.transaction('carts', 'readwrite')
-    const saved = await transaction.store.get('member')
-    if (saved?.userId === userId) {
-      const lines: readonly CartItem[] = 'productId' in answer ? [answer] : answer
-      const before = 'productId' in answer ? saved.items : []
-      const products = lines.map(
-        ({ productId, product }) => [productId, seenNow(product, saved.products[productId])] as const,
-      )
-      await transaction.store.put(
-        {
-          ...saved,
-          items: lines.reduce(withLine, before),
-          products: { ...saved.products, ...Object.fromEntries(products) },
-          changedAt: new Date().toISOString(),
-        },
-        'member',
-      )
+  return changeCartMirror('member', (saved) => {
+    if (saved?.userId !== userId) return null
+    const lines: readonly CartItem[] = 'productId' in answer ? [answer] : answer
+    const before = 'productId' in answer ? saved.items : []
+    const products = lines.map(
+      ({ productId, product }) => [productId, seenNow(product, saved.products[productId])] as const,
+    )
+    return {
+      ...saved,
+      items: lines.reduce(withLine, before),
+      products: { ...saved.products, ...Object.fromEntries(products) },
+      changedAt: new Date().toISOString(),
     }
-    await transaction.done
   })
 }
 

@@ -49,7 +49,7 @@ test('with the server gone the cart shows the last seen names and prices; a pric
   await expect(cart.lines).toHaveCount(2)
   await expect(page.getByText('when you last looked')).toHaveCount(0)
   await expect
-    .poll(async () => (await cart.seenProducts()).map(({ name }) => name).toSorted())
+    .poll(async () => (await cart.seenProducts('guest')).map(({ name }) => name).toSorted())
     .toEqual([planes.lapwing.name, planes.spars.name])
   const refused = /\/api\/(?!shop$|settings$|product-types$)/
   await page.route(refused, (route) => route.abort('connectionrefused'))

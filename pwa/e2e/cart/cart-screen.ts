@@ -105,9 +105,9 @@ export class CartScreen {
   mirrorItems(): Promise<unknown> {
     return this.#saved('guest', 'items', [])
   }
-  /** What the device keeps of the products in a guest's cart, by id. */
-  async seenProducts(): Promise<{ name: string; seenPrice?: string }[]> {
-    return Object.values((await this.#saved('guest', 'products', {})) as object)
+  /** What the device keeps of the products in a cart, by id. */
+  async seenProducts(owner: 'guest' | 'member'): Promise<{ name: string; seenPrice: string }[]> {
+    return Object.values((await this.#saved(owner, 'products', {})) as object)
   }
   /** Null until the member's cart was read and saved. */
   memberCopy(): Promise<unknown> {

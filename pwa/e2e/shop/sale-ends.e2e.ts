@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { setPrice, setProductStatus, startSale } from '#server/testing/sale.ts'
 import type { TestShop } from '#server/testing/shop.ts'
+import { CartScreen } from '#pwa/e2e/cart/cart-screen.ts'
 import { giveGuestCart } from '#pwa/e2e/cart/give-guest-cart.ts'
 import { goToCart } from '#pwa/e2e/checkout/guest-checkout.ts'
 import { newMember } from '#pwa/e2e/fixtures.ts'
@@ -147,6 +148,13 @@ for (const who of ['guest', 'member'] as const)
     await goToCart(page)
     await shows(page, reduced)
     await expect(page.getByText(/when you last looked/)).toHaveCount(0)
+    // What was seen is kept a moment after it is drawn.
+    const cart = new CartScreen(page, async () => void (await ready(page)))
+    await expect
+      .poll(async () => (await cart.seenProducts(who)).map(({ seenPrice }) => seenPrice))
+      .toContain('19.92')
+    // Nobody looks while it changes.
+    await page.goto('about:blank')
     await sale.end()
     await setProductStatus(shop, 'hobby-64', 'archived')
     try {

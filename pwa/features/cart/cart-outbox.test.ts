@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
+import { writeCartMirror } from '#shared/offline/cart-mirror.ts'
 import type { CartChange } from './member-cart-change.ts'
 
 const product: CartItem['product'] = {
@@ -64,9 +65,8 @@ test('O3 a change of a line without an id waits in the journal, with those after
   expect(page.inJournal()).toEqual(['first', 'second'])
   expect(await page.queued()).toEqual(['of another member'])
 
-  const { writeCopy } = await import('./device-copy.ts')
   const items = [{ id: 'line-7', productId: 7, quantity: 1 }]
-  await writeCopy({ userId: 'member-1', items, inCookie: [], products: {}, changedAt: '' })
+  await writeCartMirror('member', { userId: 'member-1', items, inCookie: [], products: {}, changedAt: '' })
   await page.foldMemberEntries()
   expect(page.inJournal()).toEqual([])
   expect(await page.queued()).toEqual(['of another member', 'first', 'second'])

@@ -7,7 +7,7 @@ import type { CartItem } from '#shared/cart/cart.contract.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import { type CartMirror, seenNow, type SeenProducts } from '#shared/offline/saved/saved-cart.ts'
 import { hasMemberEntries } from './cart-journal.ts'
-import { readCopy, writeCopy } from './device-copy.ts'
+import { changeCopy, readCopy } from './device-copy.ts'
 
 export interface MemberCart {
   items: readonly CartItem[]
@@ -64,18 +64,21 @@ async function readOwnCopy(userId: string): Promise<CartMirror | undefined> {
 }
 
 async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Promise<MemberCart> {
-  const before = await readOwnCopy(userId)
   try {
     const items = await readLines(api, userId, signal)
-    const seen = before?.products ?? {}
-    await writeCopy({
-      userId,
-      items: items.map(({ id, productId, quantity }) => ({ id, productId, quantity })),
-      inCookie: [],
-      products: Object.fromEntries(
-        items.map(({ productId, product }) => [productId, seenNow(product, seen[productId])]),
-      ),
-      changedAt: new Date().toISOString(),
+    let seen: SeenProducts = {}
+    await changeCopy(userId, (copy) => {
+      // Not as it was before the shop answered: the person may have looked since.
+      seen = copy?.products ?? {}
+      return {
+        userId,
+        items: items.map(({ id, productId, quantity }) => ({ id, productId, quantity })),
+        inCookie: [],
+        products: Object.fromEntries(
+          items.map(({ productId, product }) => [productId, seenNow(product, seen[productId])]),
+        ),
+        changedAt: new Date().toISOString(),
+      }
     })
     return { items: await withWaiting(items, userId), seen, savedAt: null }
   } catch (error) {

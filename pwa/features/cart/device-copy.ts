@@ -1,4 +1,4 @@
-import { readCartMirror, writeCartMirror } from '#shared/offline/cart-mirror.ts'
+import { changeCartMirror, readCartMirror } from '#shared/offline/cart-mirror.ts'
 import type { CartMirror } from '#shared/offline/saved/saved-cart.ts'
 
 let isWarned = false
@@ -18,9 +18,13 @@ export async function readCopy(): Promise<CartMirror | undefined> {
   }
 }
 
-export async function writeCopy(cart: CartMirror): Promise<void> {
+/** Of this member alone. `change` gets undefined where nothing of theirs is saved; null changes nothing. */
+export async function changeCopy(
+  userId: string,
+  change: (saved: CartMirror | undefined) => CartMirror | null,
+): Promise<void> {
   try {
-    await writeCartMirror('member', cart)
+    await changeCartMirror('member', (saved) => change(saved?.userId === userId ? saved : undefined))
   } catch (error) {
     warn(error)
   }

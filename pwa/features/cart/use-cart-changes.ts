@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { SeenProduct, SeenProducts } from '#shared/offline/saved/saved-cart.ts'
 import { memberCartQuery } from './cart.queries.ts'
-import { readCopy, writeCopy } from './device-copy.ts'
+import { changeCopy } from './device-copy.ts'
 import { guestCart } from '#pwa/features/cart/guest/guest-cart.store.ts'
 import type { CartLine, useCart } from './use-cart.ts'
 import { useCartOwner } from './use-cart-lines.ts'
@@ -102,9 +102,7 @@ export function useCartChanges({ items, isLoading, savedAt }: ReturnType<typeof 
       return
     }
     queryClient.setQueryData(queryKey, (cart) => cart && { ...cart, seen: withLines(cart.seen, lines) })
-    void readCopy().then((copy) =>
-      copy?.userId === owner ? writeCopy({ ...copy, products: withLines(copy.products, lines) }) : undefined,
-    )
+    void changeCopy(owner, (copy) => (copy ? { ...copy, products: withLines(copy.products, lines) } : null))
   }, [api, current, items, owner, queryClient])
   const isThere = ({ productId }: Change) => items.some((item) => item.productId === productId)
   return { prices: changes.filter(isThere), stock: stock.filter(isThere) }

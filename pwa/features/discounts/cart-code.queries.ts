@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { emptyMirror } from '#pwa/features/cart/guest/guest-mirror.ts'
 import { emptyWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
-import { changeGuestMirror, readCartMirror } from '#shared/offline/cart-mirror.ts'
+import { changeCartMirror, readCartMirror } from '#shared/offline/cart-mirror.ts'
 
 export function memberCodeQuery(api: Api, userId: string) {
   return queryOptions({
@@ -22,5 +22,5 @@ export const guestCodeQuery = queryOptions({
   retry: false,
 })
 export async function writeGuestCode(code: string | null): Promise<void> {
-  await changeGuestMirror((stored = emptyMirror) => ({ mirror: { ...stored, code }, isChanged: true }))
+  await changeCartMirror('guest', (stored = emptyMirror) => ({ ...stored, code }))
 }

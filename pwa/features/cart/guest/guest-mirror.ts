@@ -1,6 +1,6 @@
 import { fittingInCookie, type GuestItem, guestCookieLife } from '#shared/cart/guest-cart.ts'
 import { reconcileCarts } from '#shared/cart/reconcile-carts.ts'
-import { changeGuestMirror } from '#shared/offline/cart-mirror.ts'
+import { changeCartMirror } from '#shared/offline/cart-mirror.ts'
 import type { CartMirror, SeenProducts } from '#shared/offline/saved/saved-cart.ts'
 import type { JournalEntry } from '#pwa/features/cart/cart-journal.ts'
 import { changeGuestLines, type GuestChange, type GuestLines, withChanges } from './guest-cart-change.ts'
@@ -68,11 +68,11 @@ export async function foldIntoMirror(
   remember?: ChangeOfProducts,
 ): Promise<CartMirror> {
   const readCookie = () => readGuestCookie() ?? []
-  let mirror: CartMirror
+  let mirror = emptyMirror
   do {
-    mirror = await changeGuestMirror((stored = emptyMirror) => {
-      const next = foldEntries(stored, readGuestCookie(), entries, remember)
-      return { mirror: next, isChanged: !isSame({ ...next, ...stored }, next) }
+    await changeCartMirror('guest', (stored = emptyMirror) => {
+      mirror = foldEntries(stored, readGuestCookie(), entries, remember)
+      return isSame({ ...mirror, ...stored }, mirror) ? null : mirror
     })
   } while (!isSame(readCookie(), mirror.seenCookie ?? []))
   if (entries.length > 0 || !isSame(readCookie(), mirror.inCookie)) writeGuestCookie(mirror.inCookie)
