@@ -175,6 +175,26 @@ for (const who of ['guest', 'member'] as const)
     }
   })
 
+for (const who of ['guest', 'member'] as const)
+  test(`a ${who}'s cart waits for the sales, and does not say that a sale is new`, async ({ page, shop }) => {
+    const sale = await startSale(shop, 'hobby-64', 60 * 60)
+    await putHobbyIntoCart(page, shop, who)
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/sales/active', async (route) => {
+      await mayAnswer
+      await route.continue()
+    })
+    const lines = page.waitForResponse(who === 'member' ? '**/api/cart' : '**/api/products?ids=*')
+    await page.goto('/cart')
+    await (await lines).finished()
+    await expect(main(page).getByRole('status', { name: 'Loading your cart' })).toBeVisible()
+    await expect(main(page).getByText('Hobby 64')).toHaveCount(0)
+    answer()
+    await expect(main(page).getByText(sale.name)).toBeVisible()
+    await expect(page.getByText(/when you last looked/)).toHaveCount(0)
+    await sale.end()
+  })
+
 test('a price that is changed between cart and checkout is named there, with what the cart said', async ({
   page,
   shop,

@@ -113,24 +113,24 @@ function pricedLine(
   }
 }
 
-/** For guest and member. `savedAt` (ISO 8601): from the device. */
+/** For guest and member. `savedAt` (ISO 8601): lines or sales are from the device. Without sales no line is priced. */
 export function useCart() {
   const owner = useCartOwner()
   const { isLoading, add, update, remove, clear } = useCartLines()
   const guest = useGuestItems(owner === null)
   const member = useMemberItems(owner)
-  const { sales, priceOf } = useSales()
+  const sales = useSales()
   const { lines, seen, isPending, savedAt } = owner === null ? guest : member
-  const { itemCount, totalAmount } = summariseCart(lines, sales, serverNow())
+  const { itemCount, totalAmount } = summariseCart(lines, sales.sales, serverNow())
   return {
-    items: lines.map((item) => pricedLine(item, priceOf, seen)),
+    items: sales.isPending ? [] : lines.map((item) => pricedLine(item, sales.priceOf, seen)),
     itemCount,
     totalAmount,
-    isLoading: isLoading || isPending,
+    isLoading: isLoading || isPending || sales.isPending,
     /** A member's cart, unknown to this device, while the shop does not answer. */
     isUnread: owner !== null && member.isUnread,
     readAgain: member.readAgain,
-    savedAt,
+    savedAt: savedAt ?? sales.savedAt,
     add,
     update,
     remove,

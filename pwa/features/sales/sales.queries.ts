@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { savedAt } from '#pwa/foundation/device/saved-answers.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { serverNow, useServerClock } from '#pwa/foundation/network/server-clock.ts'
 import { applySale, nextSaleBoundary, type Priced } from '#shared/sales/sale-price.ts'
@@ -28,12 +29,15 @@ export function activeSalesQuery(api: Api) {
   })
 }
 
-/** By the server's clock. */
+/** By the server's clock. `savedAt`: ISO 8601 for sales from the device, empty where none are known, else null. */
 export function useSales() {
-  const { data: sales = none } = useQuery(activeSalesQuery(useApi()))
+  const { data, isPending, isError } = useQuery(activeSalesQuery(useApi()))
+  const sales = data ?? none
   useServerClock()
   return {
     sales,
+    isPending,
+    savedAt: isError && !data ? '' : savedAt(data),
     priceOf: <P extends { id: number; price: string }>(product: P): Priced<P> =>
       applySale(product, sales, serverNow()),
   }
