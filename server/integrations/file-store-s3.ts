@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3Access } from '#server/foundation/operating.ts'
 import { type FileStore, isKey, requireKey } from './file-store.ts'
 import { type Bucket, openBucket } from './s3-bucket.ts'
+import { streamOf } from './stream-answer.ts'
 
 async function withTemporary<T>(folder: string, work: (file: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -24,16 +25,12 @@ async function* listBucket(bucket: Bucket, prefix: string) {
   } while (from !== undefined)
 }
 
-async function* chunksOf({ body }: Response) {
-  if (body) yield* body
-}
-
 /** A file appears under its key when the store has compared all of it with its hash. */
 export function createS3FileStore(access: S3Access, temporaryFolder: string): FileStore {
   const bucket = openBucket(access)
 
   async function open(key: string, span?: { from: number; to: number }): Promise<Readable> {
-    return Readable.from(chunksOf(await bucket.get(requireKey(key), span)), { objectMode: false })
+    return streamOf(await bucket.get(requireKey(key), span))
   }
   async function take(key: string, localPath: string) {
     const before = await bucket.sizeOf(requireKey(key))
