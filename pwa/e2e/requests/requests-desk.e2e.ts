@@ -156,6 +156,33 @@ test('ADMIN-75 requests are read every three minutes', async ({ page, shop, sign
   await expect.poll(() => asked).toBe(2)
 })
 
+test('a list of the desk keeps its rows when its next read fails, and says so', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await onlyRequests(shop, ['Fw 190'])
+  await signIn('admin@example.com')
+  await page.clock.install()
+  await page.goto('/admin/requests')
+  await ready()
+  const row = page.getByRole('main').getByText('Fw 190').first()
+  await expect(row).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await stopTime(page)
+  await page.route(path, (route) => route.fulfill({ status: 500, json: {}, headers: { 'kestrel-api': '1' } }))
+  await page.clock.runFor(180_000)
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch requests' })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return alert.isVisible()
+    })
+    .toBe(true)
+  await expect(row).toBeVisible()
+})
+
 test('ADMIN-80 ADMIN-83 when requests cannot be read, the poll is tried once more and then says "Failed to fetch requests"', async ({
   page,
   signIn,

@@ -93,11 +93,9 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
           find={searches ? { label: `Search ${what}`, placeholder: searches } : undefined}
         />
       ) : null}
-      {list.isError ? (
-        <NotRead what={what} onRetry={list.refetch} />
-      ) : !data ? (
-        <Skeleton height="400px" rows={ofRows.renderCard === undefined} />
-      ) : (
+      {list.isError ? <NotRead what={what} onRetry={list.refetch} /> : null}
+      {!data && !list.isError ? <Skeleton height="400px" rows={ofRows.renderCard === undefined} /> : null}
+      {data ? (
         <FullList
           {...ofRows}
           title={title}
@@ -120,7 +118,7 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
             )
           }
         />
-      )}
+      ) : null}
       {data && renderPager ? renderPager(data) : null}
       {data && !renderPager && data.previous !== undefined ? (
         <KeyPager

@@ -7,7 +7,8 @@ import { useWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import type { Notification } from '#shared/notifications/notifications.contract.ts'
 import { subjectOfOrder } from '#shared/messages/messages.contract.ts'
 import { css } from '#styled/css'
@@ -61,8 +62,11 @@ export function ConversationView({ thing, owner }: { thing: string; owner: strin
     return (
       <>
         <PageHead title="Conversation" />
-        {notifications.isError && conversations.isError ? (
-          <Notice tone="loss" title="Your messages could not be loaded" />
+        {notifications.isError || conversations.isError ? (
+          <LoadFailed
+            what="Your messages"
+            onRetry={() => Promise.all([notifications.refetch(), conversations.refetch()])}
+          />
         ) : notifications.data && conversations.data ? (
           <EmptyState title="This message is not available">
             It was for another account, or has been deleted.

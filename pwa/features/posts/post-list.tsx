@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
@@ -19,13 +20,9 @@ export const writeLink = (
 
 export function PostsFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice
-      tone="loss"
-      title="The posts could not be loaded"
-      action={<Button onClick={onRetry}>Try again</Button>}
-    >
+    <LoadFailed what="The posts" onRetry={onRetry}>
       They load when you're back online.
-    </Notice>
+    </LoadFailed>
   )
 }
 export function NoPosts({ isNarrowed = false }: { isNarrowed?: boolean }) {

@@ -5,9 +5,8 @@ import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
 import { notArrived, useWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { Notice } from '#pwa/ui/states.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
 import { formatDate } from '#shared/format.ts'
 import { refOfThing } from '#shared/messages/messages.contract.ts'
 import {
@@ -45,14 +44,7 @@ export function OwnTickets() {
   const changes = useWaitingChanges(supportChanges, owner ?? 'guest').filter(
     ({ endpoint, problem }) => endpoint === 'createTicket' && problem === null,
   )
-  if (owner !== null && isError && !data)
-    return (
-      <Notice
-        tone="loss"
-        title="Your tickets could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+  if (owner !== null && isError && !data) return <LoadFailed what="Your tickets" onRetry={refetch} />
   const tickets = owner === null ? [] : (data ?? [])
   const keys = new Set(tickets.map(({ clientKey }) => clientKey))
   const waiting = notArrived(changes, ({ key }) => keys.has(key))

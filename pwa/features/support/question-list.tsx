@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
 import { Markdown } from '#pwa/ui/markdown.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { findQuestions } from './find-questions.ts'
@@ -34,16 +34,7 @@ export function QuestionList({ formId }: { formId: string }) {
   const { data, isError, refetch } = useQuery(questionsQuery(useApi()))
   const [typed, setTyped] = useState('')
   if (!data)
-    return isError ? (
-      <Notice
-        tone="loss"
-        role="alert"
-        title="The answers could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    ) : (
-      <Skeleton height="320px" />
-    )
+    return isError ? <LoadFailed what="The answers" onRetry={refetch} /> : <Skeleton height="320px" />
   const found = findQuestions(typed, data)
   return (
     <div className={stack}>

@@ -10,6 +10,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
@@ -18,12 +19,12 @@ const onePlane = css({ height: { base: '352px', desk: '144px' } })
 const links = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 
 function Downloads() {
-  const { data: owned, isError } = useQuery(downloadsQuery(useApi()))
-  if (isError)
+  const { data: owned, isLoadingError, refetch } = useQuery(downloadsQuery(useApi()))
+  if (isLoadingError)
     return (
-      <Notice tone="loss" title="Your downloads could not be loaded">
+      <LoadFailed what="Your downloads" onRetry={refetch}>
         Nothing is lost. Try again when you're online.
-      </Notice>
+      </LoadFailed>
     )
   if (!owned) return <Skeleton className={onePlane} />
   if (owned.length === 0)
@@ -43,11 +44,18 @@ function Downloads() {
   return <OwnedProducts products={owned} />
 }
 
+function OpenOrders() {
+  const { data: orders, isLoadingError, refetch } = useQuery(ordersQuery(useApi()))
+  if (isLoadingError) return <LoadFailed what="Your orders" onRetry={refetch} />
+  if (!orders) return <Skeleton height="96px" />
+  const open = orders.filter(({ status }) => ['pending', 'paid', 'processing', 'shipped'].includes(status))
+  return open.length > 0 ? <OrderTable orders={open} /> : <p>No open orders.</p>
+}
+
 export function DashboardPage() {
   const { data: user } = useCurrentUser()
-  const { data: orders = [], isPending } = useQuery(ordersQuery(useApi()))
+  const { data: orders = [] } = useQuery(ordersQuery(useApi()))
   const { link } = useSearch({ strict: false }) as { link?: unknown }
-  const open = orders.filter(({ status }) => ['pending', 'paid', 'processing', 'shipped'].includes(status))
   return (
     <Container>
       <PageHead title="Dashboard" note={user ? `Hello, ${user.firstName}` : ''} />
@@ -63,13 +71,7 @@ export function DashboardPage() {
         title="Open orders"
         aside={orders.length > 0 ? <Link to="/user/orders">All orders ({orders.length})</Link> : null}
       >
-        {isPending ? (
-          <Skeleton height="96px" />
-        ) : open.length > 0 ? (
-          <OrderTable orders={open} />
-        ) : (
-          <p>No open orders.</p>
-        )}
+        <OpenOrders />
       </PageSection>
       <PageSection title="Beta testing">
         <BetaStatus />

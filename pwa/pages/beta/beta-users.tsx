@@ -8,11 +8,11 @@ import { betaStatusQuery } from '#pwa/features/beta/users/beta-users.queries.ts'
 import { useBetaUser } from '#pwa/features/beta/users/use-beta-user.ts'
 import { useRefusedChange } from '#pwa/foundation/data/refused-change.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { button } from '#styled/recipes'
 
 function Profile() {
@@ -22,13 +22,9 @@ function Profile() {
   const [saves, count] = useState(0)
   if (isUnread && !betaUser)
     return (
-      <Notice
-        tone="loss"
-        title="Your beta profile could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
+      <LoadFailed what="Your beta profile" onRetry={refetch}>
         Nothing is lost. Go online to see it.
-      </Notice>
+      </LoadFailed>
     )
   if (owner === null || betaUser === undefined || refused === undefined) return <Skeleton height="400px" />
   const isExcluded = status?.status === 'excluded'

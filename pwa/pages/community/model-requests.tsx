@@ -7,10 +7,10 @@ import { useModelRequest } from '#pwa/features/requests/use-model-request.ts'
 import { LoginRequired } from '#pwa/features/notifications/cards/login-required.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Segmented } from '#pwa/ui/inputs/segmented.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { isOpen } from '#shared/requests/request-status.ts'
 import type { OwnRequest } from '#shared/requests/requests.contract.ts'
 import { css } from '#styled/css'
@@ -62,12 +62,7 @@ export function ModelRequestsPage() {
           <EmptyState title="Nothing here yet">{empty[wanted]}</EmptyState>
         )
       ) : board.isError ? (
-        <Notice
-          tone="loss"
-          role="alert"
-          title="The requests could not be loaded"
-          action={<Button onClick={() => void board.refetch()}>Try again</Button>}
-        />
+        <LoadFailed what="The requests" onRetry={board.refetch} />
       ) : (
         <Skeleton height="400px" />
       )}

@@ -10,9 +10,9 @@ import { TaxForm } from '#pwa/features/settings/desk/tax-form.tsx'
 import { TwoFactorRule } from '#pwa/features/accounts/desk/two-factor-rule.tsx'
 import { settingsQuery, socialLinksQuery, useSettings } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { pageSlugs, pageTitles } from '#shared/settings/page-slugs.ts'
 import { css } from '#styled/css'
 
@@ -31,23 +31,18 @@ export function SettingsPage() {
   const api = useApi()
   const identity = useQuery(identityQuery(api))
   const selling = useQuery(sellingQuery(api))
-  const { data: links } = useQuery(socialLinksQuery(api))
-  const { data: switches } = useQuery(settingsQuery(api))
-  const isError = identity.isError || selling.isError
+  const links = useQuery(socialLinksQuery(api))
+  const switches = useQuery(settingsQuery(api))
+  const failed = [identity, selling, links, switches].filter(({ isLoadingError }) => isLoadingError)
   return (
     <AdminFrame>
       <PageHead title="Settings" area="admin" note="Changes show on every page as soon as you save." />
-      {isError ? (
-        <Notice
-          tone="loss"
-          title="The settings could not be loaded"
-          action={
-            <Button onClick={() => void Promise.all([identity.refetch(), selling.refetch()])}>
-              Try again
-            </Button>
-          }
+      {failed.length > 0 ? (
+        <LoadFailed
+          what="The settings"
+          onRetry={() => Promise.all(failed.map(async ({ refetch }) => refetch()))}
         />
-      ) : !identity.data || !selling.data || !links || !switches ? (
+      ) : !identity.data || !selling.data || !links.data || !switches.data ? (
         <Skeleton height="600px" />
       ) : (
         <>
@@ -67,7 +62,7 @@ export function SettingsPage() {
             <ShippingForm rules={selling.data} />
           </PageSection>
           <PageSection beside title="Social links">
-            <SocialForm links={links} />
+            <SocialForm links={links.data} />
           </PageSection>
           <PageSection beside title="Pages">
             <ul className={pages}>

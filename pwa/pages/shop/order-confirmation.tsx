@@ -31,14 +31,14 @@ const stack = css({ display: 'grid', gap: '24', minW: '0' })
 const mailed = css({ overflowWrap: 'anywhere', mb: '16' })
 
 function Confirmation({ reference, left }: { reference: string; left: boolean }) {
-  const { data: order, isError, refetch } = useQuery(orderQuery(useApi(), reference, { wait: true }))
+  const { data: order, isLoadingError, refetch } = useQuery(orderQuery(useApi(), reference, { wait: true }))
   const isPaid = order?.payment === 'paid'
   const id = order?.id
   useEffect(() => {
     if (isPaid) void settleOnDevice(reference)
     else if (id && !left) noteReturn(id)
   }, [isPaid, reference, id, left])
-  if (isError)
+  if (isLoadingError)
     return (
       <>
         <PageHead title="Your order" />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import type { AdminUser } from '#shared/accounts/admin-users.contract.ts'
 import { formatDate } from '#shared/format.ts'
@@ -83,11 +83,7 @@ export function UserSheet({ id, onClose }: { id: string; onClose: () => void }) 
   return (
     <Sheet open onClose={onClose} title={data?.name ?? 'Account'}>
       {isError ? (
-        <Notice
-          tone="loss"
-          title="The account could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <LoadFailed what="The account" onRetry={refetch} />
       ) : data ? (
         <Details user={data} />
       ) : (

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { formatDate } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { useAccountAct } from '#pwa/features/accounts/account.mutations.ts'
@@ -27,14 +28,7 @@ export function Devices() {
   const { data, dataUpdatedAt: now, isError, refetch } = useQuery(devicesQuery(useApi()))
   const end = useAccountAct((api, id: string) => api.endSession({ id }))
   const endOthers = useAccountAct((api) => api.endOtherSessions())
-  if (isError)
-    return (
-      <Notice
-        tone="loss"
-        title="Your devices could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+  if (isError) return <LoadFailed what="Your devices" onRetry={refetch} />
   if (!data) return <Skeleton height="120px" />
   return (
     <>

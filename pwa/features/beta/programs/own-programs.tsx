@@ -3,6 +3,7 @@ import { Badge } from '#pwa/ui/badge.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { isRunning } from '#shared/beta/programs/program-fields.ts'
 import { joinWords } from '#shared/beta/programs/join-words.ts'
@@ -91,15 +92,7 @@ const groups = [
 /** The member's places: joined, waiting and past. */
 export function OwnProgramList({ onOpen }: { onOpen: (program: Program) => void }) {
   const { own, query } = useOwnPrograms()
-  if (query.isError && !own)
-    return (
-      <Notice
-        tone="loss"
-        role="alert"
-        title="Your programs could not be loaded"
-        action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-      />
-    )
+  if (query.isError && !own) return <LoadFailed what="Your programs" onRetry={query.refetch} />
   if (!own) return <Skeleton height="288px" />
   return (
     <>

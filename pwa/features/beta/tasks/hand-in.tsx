@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useBuild } from '#pwa/features/builds/use-build.ts'
 import { useRefusedChange } from '#pwa/foundation/data/refused-change.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { button } from '#styled/recipes'
 import { HandInForm } from './hand-in-form.tsx'
@@ -53,14 +53,9 @@ export function HandIn({ taskId }: { taskId: string }) {
     <>
       <PageHead title="Beta task" />
       {isError ? (
-        <Notice
-          tone="loss"
-          role="alert"
-          title="Your tasks could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
+        <LoadFailed what="Your tasks" onRetry={refetch}>
           They are not saved on this device yet. They load when you're back online.
-        </Notice>
+        </LoadFailed>
       ) : tasks ? (
         <EmptyState title="This task is not yours" action={back}>
           You may have left its program, or it was taken out.

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { formatDate, plural } from '#shared/format.ts'
 import { css } from '#styled/css'
@@ -65,14 +65,9 @@ export function Tracking() {
   const [shown, setShown] = useState<string | null>(null)
   if (isError)
     return (
-      <Notice
-        tone="loss"
-        role="alert"
-        title="Your tasks could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
+      <LoadFailed what="Your tasks" onRetry={refetch}>
         They are not saved on this device yet. They load when you're back online.
-      </Notice>
+      </LoadFailed>
     )
   if (!tasks || owner === null) return <Skeleton height="320px" />
   if (tasks.length === 0)

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '#pwa/ui/inputs/button.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 
 type AnswerOfProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
@@ -13,13 +13,8 @@ export function AnswerOf<T>({ query: { data, error, refetch }, children }: Answe
   if (data !== undefined) return children(data)
   if (!error) return <Skeleton height="400px" />
   return (
-    <Notice
-      tone="loss"
-      role="alert"
-      title="The documentation could not be loaded"
-      action={<Button onClick={() => void refetch()}>Try again</Button>}
-    >
+    <LoadFailed what="The documentation" onRetry={refetch}>
       {error.message}
-    </Notice>
+    </LoadFailed>
   )
 }

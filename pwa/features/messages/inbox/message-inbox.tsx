@@ -7,7 +7,8 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import type { Notification } from '#shared/notifications/notifications.contract.ts'
 import { css } from '#styled/css'
 import { notificationsQuery } from '#pwa/features/notifications/notifications.queries.ts'
@@ -78,21 +79,19 @@ export function MessageInbox() {
   const { data, isError, refetch } = useQuery({ ...notificationsQuery(api), refetchOnMount: 'always' })
   const conversations = useQuery(conversationsQuery(api))
   const shown = useShownNotifications(data, owner)
-  if (isError && !shown)
-    return (
-      <Notice
-        tone="loss"
-        title="Your messages could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+  if (isError && !shown) return <LoadFailed what="Your messages" onRetry={refetch} />
   if (!shown || conversations.isPending) return <Skeleton height="288px" />
   const rows = inboxRows(shown, conversations.data ?? [])
+  const failed = conversations.isLoadingError ? (
+    <LoadFailed what="Your conversations" onRetry={conversations.refetch} />
+  ) : null
   if (rows.length === 0)
     return (
-      <EmptyState title="No messages yet">
-        News about your orders, your wishlist and your subscriptions appears here.
-      </EmptyState>
+      failed ?? (
+        <EmptyState title="No messages yet">
+          News about your orders, your wishlist and your subscriptions appears here.
+        </EmptyState>
+      )
     )
   const open = (notifications: readonly Notification[]) => {
     const unread = notifications.filter(({ isRead }) => !isRead)
@@ -111,6 +110,7 @@ export function MessageInbox() {
   }
   return (
     <>
+      {failed}
       {shown.some(({ isRead }) => !isRead) ? (
         <Button className={all} onClick={readAll}>
           Mark all as read

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
@@ -21,8 +22,9 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: '16', alignItems: 'cen
 
 /** How many it reaches now. */
 function Reach({ draft }: { draft: NoticeDraft }) {
-  const { data, isError } = useQuery(audienceQuery(useApi(), audienceOf(draft), draft.channels))
-  if (isError) return <p role="status">Nobody matches this.</p>
+  const { data, error } = useQuery(audienceQuery(useApi(), audienceOf(draft), draft.channels))
+  if (hasStatus(error, 422)) return <p role="status">Nobody matches this.</p>
+  if (error) return <p role="status">How many it reaches could not be loaded.</p>
   if (!data) return null
   return (
     <p role="status">

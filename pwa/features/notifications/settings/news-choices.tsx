@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
 import { Skeleton } from '#pwa/ui/states.tsx'
 import { DrawingTable } from '#pwa/ui/table.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
@@ -41,7 +42,8 @@ function Cell({ kind, channel, choices }: CellProps) {
 
 /** What comes, and how; what always comes is shown, and cannot be changed. */
 export function NewsChoices() {
-  const { data } = useQuery(newsChoicesQuery(useApi()))
+  const { data, isLoadingError, refetch } = useQuery(newsChoicesQuery(useApi()))
+  if (isLoadingError) return <LoadFailed what="Your choices" onRetry={refetch} />
   if (!data) return <Skeleton height="480px" />
   return (
     <DrawingTable>

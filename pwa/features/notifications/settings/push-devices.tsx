@@ -4,6 +4,8 @@ import { pushDevicesKey, pushDevicesQuery } from '#pwa/features/notifications/pu
 import { PushOffer } from '#pwa/features/notifications/push/push-offer.tsx'
 import { usePush } from '#pwa/features/notifications/push/use-push.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
@@ -122,7 +124,9 @@ function Device({ of }: { of: PushDevice }) {
 
 /** Push messages: this device, and the member's others. */
 export function PushDevices() {
-  const { data = [] } = useQuery(pushDevicesQuery(useApi()))
+  const { data, isLoadingError, refetch } = useQuery(pushDevicesQuery(useApi()))
+  if (isLoadingError) return <LoadFailed what="Your devices with push messages" onRetry={refetch} />
+  if (!data) return <Skeleton height="96px" />
   return (
     <div className={stack}>
       {data.some(({ isThis }) => isThis) ? null : <PushOffer />}

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { useCart } from '#pwa/features/cart/use-cart.ts'
 import { ApiError } from '#pwa/foundation/network/api-client.ts'
 import { serverNow } from '#pwa/foundation/network/server-clock.ts'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { addressFaults, tidyAddress } from '#shared/orders/address-rules.ts'
 import { css } from '#styled/css'
 import { type DraftField, saveDraft, readDraft } from '#pwa/features/cart/checkout-draft.ts'
@@ -78,13 +78,9 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
   }, [place.isError, faults.of])
   if (quote.isError)
     return (
-      <Notice
-        tone="loss"
-        title="The price could not be loaded"
-        action={<Button onClick={() => void quote.refetch()}>Try again</Button>}
-      >
+      <LoadFailed what="The price" onRetry={quote.refetch}>
         An order needs a connection to the shop. Your cart is kept.
-      </Notice>
+      </LoadFailed>
     )
   if (!quote.data)
     return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
 import { orderDownloadsQuery } from './downloads.queries.ts'
@@ -30,7 +31,8 @@ export function OrderFiles({
 }) {
   const Name = level === 2 ? 'h2' : 'h3'
   const query = orderDownloadsQuery(useApi(), reference)
-  const { data: owned = [] } = useQuery({ ...query, enabled: order.hasDownloads })
+  const { data: owned = [], isLoadingError, refetch } = useQuery({ ...query, enabled: order.hasDownloads })
+  if (isLoadingError) return <LoadFailed what="Your files" onRetry={refetch} />
   if (owned.length === 0) return null
   return (
     <ul className={list}>

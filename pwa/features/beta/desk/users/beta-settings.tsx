@@ -3,9 +3,9 @@ import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { useDiscountSteps } from '#pwa/features/beta/users/use-discount-steps.ts'
 import { settingsQuery } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { assignedId } from './assigned-id.ts'
 import { DiscountStepsForm } from './discount-steps-form.tsx'
 import { TaskFeedbackSettings } from './task-feedback-settings.tsx'
@@ -22,11 +22,7 @@ export function BetaSettingsPage() {
     <AdminFrame>
       <PageHead title="Beta settings" area="admin" note="Changes apply as soon as you save." />
       {isError ? (
-        <Notice
-          tone="loss"
-          title="The settings could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <LoadFailed what="The settings" onRetry={refetch} />
       ) : !data ? (
         <Skeleton height="400px" />
       ) : (

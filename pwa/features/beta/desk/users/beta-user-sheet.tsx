@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import { willDos, willDoWords } from '#shared/beta/users/application-fields.ts'
@@ -64,11 +64,7 @@ export function BetaUserSheet({ id, onClose }: { id: string; onClose: () => void
   return (
     <Sheet open onClose={onClose} title={data ? `${data.firstName} ${data.lastName}`.trim() : 'Application'}>
       {isError ? (
-        <Notice
-          tone="loss"
-          title="The application could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <LoadFailed what="The application" onRetry={refetch} />
       ) : data ? (
         <Details user={data} />
       ) : (

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+
+const broken = { status: 500, json: {}, headers: { 'kestrel-api': '1' } }
+const main = (page: Page) => page.getByRole('main')
+
+test('what a member’s screen cannot load it names, claims nothing about it, and loads on another try', async ({
+  page,
+  shop,
+}) => {
+  await newMember(shop, page)
+  for (const [path, call, what, claim] of [
+    ['/user/dashboard', '/api/orders', 'Your orders', 'No open orders.'],
+    ['/user/dashboard', '/api/downloads', 'Your downloads', 'Nothing here yet'],
+    ['/user/orders', '/api/orders', 'Your orders', 'No orders yet'],
+    ['/user/messages', '/api/messages', 'Your conversations', 'No messages yet'],
+    ['/user/messages/order-1', '/api/messages', 'Your messages', 'This message is not available'],
+    [
+      '/user/profile',
+      '/api/push/devices',
+      'Your devices with push messages',
+      /Notifications are blocked|Notify me on this device/,
+    ],
+  ] as const) {
+    await page.route(`**${call}`, (route) => route.fulfill(broken))
+    await page.goto(path)
+    const alert = main(page)
+      .getByRole('alert')
+      .filter({ hasText: `${what} could not be loaded` })
+    await expect(alert, path).toBeVisible()
+    await expect(main(page).getByText(claim), path).toHaveCount(0)
+    await page.unroute(`**${call}`)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert, path).toHaveCount(0)
+    await expect(main(page).getByText(claim), path).toBeVisible()
+  }
+})
+
+test('files that cannot be listed are named in the order; an order that is paid for stays on screen while it cannot be read again', async ({
+  page,
+  shop,
+}) => {
+  const post = async <T>(path: string, body: unknown) =>
+    (await (await shop.fetch(path, { method: 'POST', body })).json()) as T
+  const { id } = (await (await shop.fetch('/api/products/by-slug/dunlin-1000')).json()) as { id: number }
+  const cart = { country: 'DE', items: [{ productId: id, quantity: 1 }] }
+  const { fingerprint } = await post<{ fingerprint: string }>('/api/orders/quote', cart)
+  const wanted = { ...cart, fingerprint, key: crypto.randomUUID(), email: 'guest@example.com' }
+  const placed = await post<{ ref: string; number: string; paymentUrl: string }>('/api/orders', wanted)
+
+  let isBroken = false
+  let failed = 0
+  await page.route(`**/api/orders/${placed.ref}`, (route) => {
+    if (!isBroken) return route.continue()
+    failed += 1
+    return route.fulfill(broken)
+  })
+  await page.route(`**/api/orders/${placed.ref}/downloads`, (route) => route.fulfill(broken))
+  await page.goto(`/order-confirmation?order=${placed.ref}`)
+  await expect(page.getByText(`Order ${placed.number}`, { exact: true })).toBeVisible()
+  isBroken = true
+  await expect.poll(() => failed).toBeGreaterThan(1)
+  await expect(page.getByText(`Order ${placed.number}`, { exact: true })).toBeVisible()
+  isBroken = false
+
+  await page.goto(placed.paymentUrl)
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Thank you. It is yours.')
+  const alert = main(page).getByRole('alert').filter({ hasText: 'Your files could not be loaded' })
+  await expect(alert).toBeVisible()
+  await page.unroute(`**/api/orders/${placed.ref}/downloads`)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: /^Download ZIP, .+: Dunlin 1000$/ })).toBeVisible()
+})
