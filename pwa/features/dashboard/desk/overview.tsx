@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { NotRead } from '#pwa/features/admin/not-read.tsx'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { AllScreens } from './all-screens.tsx'
 import { Month } from './month.tsx'
@@ -10,9 +11,8 @@ import { SampleRemoval } from '#pwa/features/settings/desk/sample-removal.tsx'
 import { ShopSwitches } from '#pwa/features/settings/desk/shop-switches.tsx'
 import { Sold } from './sold.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 
 const list = css({ display: 'grid', gap: '8', listStyle: 'none', p: '0' })
@@ -32,15 +32,7 @@ const pair = css({
 
 function Content() {
   const { data, isError, refetch, dataUpdatedAt } = useQuery(overviewQuery(useApi()))
-  if (isError && !data)
-    return (
-      <Notice
-        tone="loss"
-        role="alert"
-        title="Failed to fetch the dashboard"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+  if (isError && !data) return <NotRead what="the dashboard" onRetry={refetch} />
   if (!data) return <Skeleton height="400px" />
   return (
     <>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { NotRead } from '#pwa/features/admin/not-read.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
 import { RowActs } from '#pwa/features/admin/row-acts.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -6,7 +7,7 @@ import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import type { AdminProfile, ProfileVersion } from '#shared/making/profiles/admin-print-profiles.contract.ts'
 import { profilesKey, profileVersionsQuery } from './making-desk.queries.ts'
@@ -67,12 +68,7 @@ export function ProfileVersions({ profile }: { profile: AdminProfile }) {
           rows={data.map((each) => ({ ...each, id: each.version }))}
         />
       ) : isError ? (
-        <Notice
-          tone="loss"
-          role="alert"
-          title="Failed to fetch the versions"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <NotRead what="the versions" onRetry={refetch} />
       ) : (
         <Skeleton height="140px" />
       )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { NotRead } from '#pwa/features/admin/not-read.tsx'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { OperationsTabs } from './operations-tabs.tsx'
 
 type OperationsScreenProps<D> = {
@@ -23,12 +23,7 @@ export function OperationsScreen<D>({ title, note, what, query, children }: Oper
         <OperationsTabs />
       </PageHead>
       {isError ? (
-        <Notice
-          tone="loss"
-          role="alert"
-          title={`Failed to fetch ${what}`}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <NotRead what={what} onRetry={refetch} />
       ) : data === undefined ? (
         <Skeleton height="400px" />
       ) : (

@@ -6,6 +6,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge, Balloon } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
+import { LoadFailed } from '#pwa/ui/load-failed.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { Select } from '#pwa/ui/inputs/text-input.tsx'
 import type {
@@ -168,17 +169,13 @@ function Release({ product, content, release, part }: ReleaseProps) {
 
 /** `part`: scrolled to. */
 export function OwnedContent({ product, part = null }: { product: OwnedProduct; part?: string | null }) {
-  const { data: content, isError, refetch } = useQuery(ownedContentQuery(useApi(), product.productId))
+  const { data: content, isLoadingError, refetch } = useQuery(ownedContentQuery(useApi(), product.productId))
   const [chosen, choose] = useState<number | null>(null)
-  if (isError)
+  if (isLoadingError)
     return (
-      <Notice
-        tone="loss"
-        title="The files could not be listed"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
+      <LoadFailed what="The files" onRetry={refetch}>
         They are kept for you.
-      </Notice>
+      </LoadFailed>
     )
   if (!content) return <Skeleton height="320px" />
   const release = content.releases.find(({ id }) => id === chosen) ?? content.releases[0]

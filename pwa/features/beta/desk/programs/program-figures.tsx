@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { NotRead } from '#pwa/features/admin/not-read.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import type { ProgramFigures } from '#shared/beta/programs/admin-programs.contract.ts'
 import { formatNumber, plural } from '#shared/format.ts'
 import { css } from '#styled/css'
@@ -34,15 +34,7 @@ const completionBars = ({ completion }: ProgramFigures): Bars['bars'] =>
 
 export function ProgramFiguresPart({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery(programFiguresQuery(useApi(), id))
-  if (isError && !data)
-    return (
-      <Notice
-        tone="loss"
-        role="alert"
-        title="Failed to fetch the figures"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+  if (isError && !data) return <NotRead what="the figures" onRetry={refetch} />
   if (!data) return <Skeleton height="640px" />
   const all = data.participation[0]?.count ?? 0
   return (

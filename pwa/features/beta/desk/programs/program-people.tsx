@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { NotRead } from '#pwa/features/admin/not-read.tsx'
 import { DeskFilters } from '#pwa/features/admin/desk-filters.tsx'
 import type { PageSearch } from '#pwa/features/admin/list/asked.ts'
 import { KeyPager } from '#pwa/features/admin/list/key-pager.tsx'
@@ -6,9 +7,8 @@ import { formatLocal } from '#pwa/features/admin/local-time.ts'
 import { type DeskSearch, useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
-import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { TabPanel, Tabs } from '#pwa/ui/tabs.tsx'
 import { countText } from '#shared/counted.ts'
 import type { AdminProgram, ProgramPerson } from '#shared/beta/programs/admin-programs.contract.ts'
@@ -58,15 +58,7 @@ type Search = PageSearch & { q?: string; people?: State }
 function People({ programId, state, desk }: { programId: number; state: State; desk: DeskSearch<Search> }) {
   const query = programPeopleQuery(useApi(), programId, { ...desk.search, state })
   const { data, isError, refetch } = useQuery(query)
-  if (isError && !data)
-    return (
-      <Notice
-        tone="loss"
-        role="alert"
-        title="Failed to fetch the people"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
+  if (isError && !data) return <NotRead what="the people" onRetry={refetch} />
   if (!data) return <Skeleton height="240px" />
   if (data.rows.length === 0) return <p>{desk.search.q ? 'Nobody found.' : empty[state]}</p>
   return (

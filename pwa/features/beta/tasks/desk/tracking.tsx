@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { NotRead } from '#pwa/features/admin/not-read.tsx'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -8,7 +9,7 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Select } from '#pwa/ui/inputs/text-input.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import type { BetaTracking } from '#shared/beta/tasks/admin-tasks.contract.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
@@ -73,12 +74,7 @@ export function BetaTrackingDeskPage() {
         </Link>
       </PageHead>
       {isError ? (
-        <Notice
-          tone="loss"
-          role="alert"
-          title="Failed to fetch tracking"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <NotRead what="tracking" onRetry={refetch} />
       ) : data ? (
         <Found found={data} isFirst={search.after === undefined} />
       ) : (
