@@ -2,7 +2,7 @@ import { part } from '#server/foundation/answer-part.ts'
 import { announceChange, markRemoved } from '#server/database/catalogue-version.ts'
 import type { TestShop } from './shop.ts'
 
-/** A sale of a fifth on one product, from now on for so many seconds; `end` takes it away at once. */
+/** A sale of a fifth on one product, from now on for so many seconds; `endIn` gives it others, `end` takes it away at once. */
 export async function startSale({ services: { db } }: TestShop, slug: string, seconds: number) {
   const name = `Last call ${crypto.randomUUID().slice(0, 8)}`
   const { id } = await db
@@ -26,12 +26,18 @@ export async function startSale({ services: { db } }: TestShop, slug: string, se
       .execute()
     await announceChange(trx, parts)
   })
+  const endIn = (left: number) =>
+    db.transaction().execute(async (trx) => {
+      const end_date = new Date(Date.now() + left * 1000)
+      await trx.updateTable('sales').set({ end_date }).where('name', '=', name).execute()
+      await announceChange(trx, parts)
+    })
   const end = () =>
     db.transaction().execute(async (trx) => {
       await trx.deleteFrom('sales').where('name', '=', name).execute()
       await announceChange(trx, parts)
     })
-  return { name, end }
+  return { name, endIn, end }
 }
 
 function change(

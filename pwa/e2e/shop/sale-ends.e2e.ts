@@ -224,13 +224,14 @@ for (const [clock, off] of [
     page,
     shop,
   }) => {
-    const sale = await startSale(shop, 'dunlin-1000', 20)
+    const sale = await startSale(shop, 'dunlin-1000', 60 * 60)
     await page.clock.install({ time: Date.now() + off })
     await page.goto(page24)
     await ready(page)
     await shows(page, reduced)
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await goToCart(page)
+    await sale.endIn(20)
     await page.getByRole('link', { name: 'Checkout' }).click()
     await expect(page.getByRole('button', { name: `Pay ${reduced}` })).toBeEnabled()
     await expect(page.getByRole('button', { name: `Pay ${full}` })).toBeEnabled({ timeout: 30_000 })
