@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '#styled/css'
 import { notice, skeleton, waiting } from '#styled/recipes'
+import { Button } from './inputs/button.tsx'
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 type SkeletonProps = {
@@ -48,5 +49,21 @@ export function Notice({ tone = 'info', title, children, action, role }: NoticeP
       </div>
       {action ? <div className={part.action}>{action}</div> : null}
     </div>
+  )
+}
+
+type LoadFailedProps = { what: string; onRetry: () => unknown; children?: ReactNode }
+
+/** In the place of what could not be loaded. `what` begins the title: "Your orders". */
+export function LoadFailed({ what, onRetry, children }: LoadFailedProps) {
+  return (
+    <Notice
+      tone="loss"
+      role="alert"
+      title={`${what} could not be loaded`}
+      action={<Button onClick={() => void onRetry()}>Try again</Button>}
+    >
+      {children}
+    </Notice>
   )
 }

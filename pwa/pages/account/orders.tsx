@@ -6,8 +6,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { LoadFailed } from '#pwa/ui/load-failed.tsx'
-import { Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
 import { button } from '#styled/recipes'
 
 export function OrdersPage() {

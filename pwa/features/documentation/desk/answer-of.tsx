@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '#pwa/ui/load-failed.tsx'
-import { Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
 
 type AnswerOfProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>

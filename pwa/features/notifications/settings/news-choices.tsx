@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
-import { LoadFailed } from '#pwa/ui/load-failed.tsx'
-import { Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
 import { DrawingTable } from '#pwa/ui/table.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { LoadFailed } from '#pwa/ui/load-failed.tsx'
+import { LoadFailed } from '#pwa/ui/states.tsx'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
 import { orderDownloadsQuery } from './downloads.queries.ts'

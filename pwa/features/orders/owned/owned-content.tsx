@@ -6,8 +6,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge, Balloon } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
-import { LoadFailed } from '#pwa/ui/load-failed.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { Select } from '#pwa/ui/inputs/text-input.tsx'
 import type {
   OwnedContent as Content,
