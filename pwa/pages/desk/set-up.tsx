@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
+import { NotRead } from '#pwa/features/admin/not-read.tsx'
 import { IdentityForm } from '#pwa/features/settings/desk/identity-form.tsx'
 import { NewProduct } from '#pwa/features/catalogue/desk/new-product.tsx'
 import { OutsideTest } from '#pwa/features/settings/desk/outside-test.tsx'
@@ -20,8 +21,8 @@ const list = css({ listStyle: 'none', p: '0', pb: '48' })
 
 function Lines({ setUp }: { setUp: SetUp }) {
   const api = useApi()
-  const { data: identity } = useQuery(identityQuery(api))
-  const { data: selling } = useQuery(sellingQuery(api))
+  const identity = useQuery(identityQuery(api))
+  const selling = useQuery(sellingQuery(api))
   const stateOf = (key: SetUp['lines'][number]['key']) =>
     setUp.lines.find((line) => line.key === key)?.state ?? 'missing'
   return (
@@ -32,7 +33,9 @@ function Lines({ setUp }: { setUp: SetUp }) {
         why="Shown on every page and in every mail."
         state={stateOf('contact')}
       >
-        {identity ? <IdentityForm identity={identity} /> : <Skeleton height="520px" />}
+        {identity.isLoadingError ? <NotRead what="name and contact" onRetry={identity.refetch} /> : null}
+        {identity.isPending ? <Skeleton height="520px" /> : null}
+        {identity.data ? <IdentityForm identity={identity.data} /> : null}
       </SetUpStep>
       <SetUpStep
         index={2}
@@ -40,7 +43,9 @@ function Lines({ setUp }: { setUp: SetUp }) {
         why="What your prices are in and include."
         state={stateOf('money')}
       >
-        {selling ? <TaxForm rules={selling} /> : <Skeleton height="552px" />}
+        {selling.isLoadingError ? <NotRead what="currency and tax" onRetry={selling.refetch} /> : null}
+        {selling.isPending ? <Skeleton height="552px" /> : null}
+        {selling.data ? <TaxForm rules={selling.data} /> : null}
       </SetUpStep>
       <SetUpStep index={3} title="Mail" why="For orders, links and new releases." state={stateOf('mail')}>
         {setUp.mail === 'files' ? (
