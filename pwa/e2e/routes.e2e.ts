@@ -1,3 +1,4 @@
+import { placeGuestOrder } from '#pwa/e2e/checkout/guest-checkout.ts'
 import { expect, test } from './fixtures.ts'
 
 test('SHELL-02 SHELL-24 SHELL-25 sign-in, cart and checkout open for everyone', async ({ page }) => {
@@ -22,13 +23,7 @@ test('SHELL-26 /order-confirmation opens for everyone: it names the order of its
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order')
   await expect(page.getByText('This link is incomplete')).toBeVisible()
 
-  const post = async <T>(path: string, body: unknown) =>
-    (await (await shop.fetch(path, { method: 'POST', body })).json()) as T
-  const { id } = (await (await shop.fetch('/api/products/by-slug/dunlin-1000')).json()) as { id: number }
-  const cart = { country: 'DE', items: [{ productId: id, quantity: 1 }] }
-  const { fingerprint } = await post<{ fingerprint: string }>('/api/orders/quote', cart)
-  const wanted = { ...cart, fingerprint, key: crypto.randomUUID(), email: 'guest@example.com' }
-  const placed = await post<{ ref: string; number: string; paymentUrl: string }>('/api/orders', wanted)
+  const placed = await placeGuestOrder(shop, 'dunlin-1000')
   await page.goto(placed.paymentUrl)
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page).toHaveURL(`/order-confirmation?order=${placed.ref}`)

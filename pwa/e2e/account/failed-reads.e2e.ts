@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { placeGuestOrder } from '#pwa/e2e/checkout/guest-checkout.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 
 const broken = { status: 500, json: {}, headers: { 'kestrel-api': '1' } }
@@ -40,13 +41,7 @@ test('files that cannot be listed are named in the order; an order that is paid 
   page,
   shop,
 }) => {
-  const post = async <T>(path: string, body: unknown) =>
-    (await (await shop.fetch(path, { method: 'POST', body })).json()) as T
-  const { id } = (await (await shop.fetch('/api/products/by-slug/dunlin-1000')).json()) as { id: number }
-  const cart = { country: 'DE', items: [{ productId: id, quantity: 1 }] }
-  const { fingerprint } = await post<{ fingerprint: string }>('/api/orders/quote', cart)
-  const wanted = { ...cart, fingerprint, key: crypto.randomUUID(), email: 'guest@example.com' }
-  const placed = await post<{ ref: string; number: string; paymentUrl: string }>('/api/orders', wanted)
+  const placed = await placeGuestOrder(shop, 'dunlin-1000')
 
   let isBroken = false
   let failed = 0

@@ -37,6 +37,19 @@ export async function goToCart(page: Page): Promise<void> {
   await page.waitForURL('**/cart')
 }
 
+/** A guest's order of one aircraft, placed without a page and not paid for yet. */
+export async function placeGuestOrder(
+  shop: TestShop,
+  slug: string,
+): Promise<{ ref: string; number: string; paymentUrl: string }> {
+  const post = async <T>(path: string, body: unknown) =>
+    (await (await shop.fetch(path, { method: 'POST', body })).json()) as T
+  const { id } = (await (await shop.fetch(`/api/products/by-slug/${slug}`)).json()) as { id: number }
+  const cart = { country: 'DE', items: [{ productId: id, quantity: 1 }] }
+  const { fingerprint } = await post<{ fingerprint: string }>('/api/orders/quote', cart)
+  return post('/api/orders', { ...cart, fingerprint, key: crypto.randomUUID(), email: 'guest@example.com' })
+}
+
 export async function openCheckout(page: Page, shop: TestShop, slug: string): Promise<void> {
   await giveGuestCart(page, shop, slug)
   await page.goto('/checkout')

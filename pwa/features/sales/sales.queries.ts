@@ -31,13 +31,13 @@ export function activeSalesQuery(api: Api) {
 
 /** By the server's clock. `savedAt`: ISO 8601 for sales from the device, empty where none are known, else null. */
 export function useSales() {
-  const { data, isPending, isError } = useQuery(activeSalesQuery(useApi()))
+  const { data, isPending, isLoadingError } = useQuery(activeSalesQuery(useApi()))
   const sales = data ?? none
   useServerClock()
   return {
     sales,
     isPending,
-    savedAt: isError && !data ? '' : savedAt(data),
+    savedAt: isLoadingError ? '' : savedAt(data),
     priceOf: <P extends { id: number; price: string }>(product: P): Priced<P> =>
       applySale(product, sales, serverNow()),
   }
