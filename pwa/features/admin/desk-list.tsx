@@ -14,6 +14,7 @@ import { ListTools } from './list/list-tools.tsx'
 import { NotRead } from './not-read.tsx'
 import { Pager } from './pager.tsx'
 import type { DeskSearch } from './use-desk-search.ts'
+import { css } from '#styled/css'
 
 type DeskListProps<F extends Found> = RowsOfDesk<F['rows'][number]> & {
   title: string
@@ -44,6 +45,7 @@ type DeskListProps<F extends Found> = RowsOfDesk<F['rows'][number]> & {
   after?: ReactNode
 }
 
+const failed = css({ mb: '16' })
 const totalText = ({ total }: Found) => (total === undefined ? undefined : countText(total))
 
 /** A list of the desk: its head, search and filters, its rows in each state with what is done with them, its pages. */
@@ -93,7 +95,11 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
           find={searches ? { label: `Search ${what}`, placeholder: searches } : undefined}
         />
       ) : null}
-      {list.isError ? <NotRead what={what} onRetry={list.refetch} /> : null}
+      {list.isError ? (
+        <div className={failed}>
+          <NotRead what={what} onRetry={list.refetch} />
+        </div>
+      ) : null}
       {!data && !list.isError ? <Skeleton height="400px" rows={ofRows.renderCard === undefined} /> : null}
       {data ? (
         <FullList
