@@ -2,6 +2,9 @@ import { type Locator, test as base, type Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { openShop } from './open-shop.ts'
 
+/** For `route.fulfill`: the shop could not answer a call. */
+export const brokenAnswer = { status: 500, json: {}, headers: { 'kestrel-api': '1' } }
+
 export { expect } from '@playwright/test'
 
 interface Helpers {

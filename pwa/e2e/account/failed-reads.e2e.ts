@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { placeGuestOrder } from '#pwa/e2e/checkout/guest-checkout.ts'
-import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 
-const broken = { status: 500, json: {}, headers: { 'kestrel-api': '1' } }
 const main = (page: Page) => page.getByRole('main')
 
 test('what a member’s screen cannot load it names, claims nothing about it, and loads on another try', async ({
@@ -23,7 +22,7 @@ test('what a member’s screen cannot load it names, claims nothing about it, an
       /Notifications are blocked|Notify me on this device/,
     ],
   ] as const) {
-    await page.route(`**${call}`, (route) => route.fulfill(broken))
+    await page.route(`**${call}`, (route) => route.fulfill(brokenAnswer))
     await page.goto(path)
     const alert = main(page)
       .getByRole('alert')
@@ -48,9 +47,9 @@ test('files that cannot be listed are named in the order; an order that is paid 
   await page.route(`**/api/orders/${placed.ref}`, (route) => {
     if (!isBroken) return route.continue()
     failed += 1
-    return route.fulfill(broken)
+    return route.fulfill(brokenAnswer)
   })
-  await page.route(`**/api/orders/${placed.ref}/downloads`, (route) => route.fulfill(broken))
+  await page.route(`**/api/orders/${placed.ref}/downloads`, (route) => route.fulfill(brokenAnswer))
   await page.goto(`/order-confirmation?order=${placed.ref}`)
   await expect(page.getByText(`Order ${placed.number}`, { exact: true })).toBeVisible()
   isBroken = true
@@ -66,4 +65,17 @@ test('files that cannot be listed are named in the order; an order that is paid 
   await page.unroute(`**/api/orders/${placed.ref}/downloads`)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: /^Download ZIP, .+: Dunlin 1000$/ })).toBeVisible()
+})
+
+test('a setup link that cannot be checked is not called dead; on another try it says what the shop says', async ({
+  page,
+}) => {
+  await page.route('**/api/set-up/check', (route) => route.abort())
+  await page.goto('/set-up?token=of-another-day')
+  const alert = main(page).getByRole('alert').filter({ hasText: 'This page could not be loaded' })
+  await expect(alert).toBeVisible()
+  await expect(main(page).getByText('This link does not work')).toHaveCount(0)
+  await page.unroute('**/api/set-up/check')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(main(page).getByText('This link does not work')).toBeVisible()
 })

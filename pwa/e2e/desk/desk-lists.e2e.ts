@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { issueTestCode } from '#server/testing/issue-code.ts'
 import { addPost } from '#pwa/e2e/community/posts-shop.ts'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
 import { fillSupport } from '#pwa/e2e/support/fill-support.ts'
 import { fillOperations } from '#server/testing/operations/fill-operations.ts'
 import type { TestShop } from '#server/testing/shop.ts'
@@ -185,7 +185,7 @@ test('when a list of the desk cannot be read it says so, and shows its rows on a
   await signIn('admin@example.com')
   let isBroken = true
   await page.route('**/api/admin/orders*', (route) =>
-    isBroken ? route.fulfill({ status: 500, json: {}, headers: { 'kestrel-api': '1' } }) : route.continue(),
+    isBroken ? route.fulfill(brokenAnswer) : route.continue(),
   )
   await page.goto('/admin/orders')
   await ready()

@@ -1,5 +1,5 @@
 import { findViolations } from '#pwa/e2e/find-violations.ts'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
 import { documentationPages } from '#shared/documentation/pages.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -189,7 +189,7 @@ test('the documentation that cannot be read says so, and is read again; axe find
   await signIn('admin@example.com')
   let isDown = true
   await page.route('**/api/admin/docs/pages/**', (route) =>
-    isDown ? route.fulfill({ status: 500, json: {}, headers: { 'kestrel-api': '1' } }) : route.continue(),
+    isDown ? route.fulfill(brokenAnswer) : route.continue(),
   )
   await page.goto('/admin/docs/search?q=refund')
   await ready()

@@ -2,7 +2,7 @@ import { buyAsGuest } from '#server/testing/order-shop.ts'
 import { endSlowRefunds } from '#server/testing/slow-refunds.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -172,7 +172,7 @@ test('ADMIN-80 ADMIN-85 when the count cannot be read, the poll is tried once mo
   let asked = 0
   await page.route(count, (route) => {
     asked += 1
-    return route.fulfill({ status: 500, json: {}, headers: { 'kestrel-api': '1' } })
+    return route.fulfill(brokenAnswer)
   })
   await page.goto('/admin/failed-orders')
   await expect(

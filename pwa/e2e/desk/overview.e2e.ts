@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const call = '**/api/admin/overview'
-const broken = { status: 500, json: {}, headers: { 'kestrel-api': '1' } }
 
 /** Of every series something, and things that wait. */
 async function fill({ services: { db } }: TestShop): Promise<void> {
@@ -100,7 +99,7 @@ test('the overview has its states: loading, failed, nothing waiting; axe finds n
   const held = new Promise<void>((resolve) => (release = () => resolve()))
   await page.route(call, async (route) => {
     await held
-    return isBroken ? route.fulfill(broken) : route.fallback()
+    return isBroken ? route.fulfill(brokenAnswer) : route.fallback()
   })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
 import { deskGroups, deskScreens } from '#shared/dashboard/desk-screens.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -17,7 +17,6 @@ async function open(page: Page): Promise<void> {
 }
 const first = (page: Page) => palette(page).getByRole('option').first()
 const call = '**/api/admin/find?*'
-const broken = { status: 500, json: {}, headers: { 'kestrel-api': '1' } }
 
 test('Ctrl K opens every screen of the desk, arrows choose, Enter opens, and the last one chosen comes first', async ({
   page,
@@ -90,6 +89,10 @@ test('an order is opened by its number on Enter, before the list has come, a num
   await page.keyboard.press('Enter')
   await expect(palette(page).getByRole('status')).toHaveText('There is no order KMI-9999999.')
   await expect(palette(page)).toBeVisible()
+  await field(page).fill('KMI-8888888')
+  await expect(palette(page).getByRole('status')).toHaveText('Nothing found.')
+  await page.keyboard.press('Enter')
+  await expect(palette(page).getByRole('status')).toHaveText('There is no order KMI-8888888.')
   await page.keyboard.press('Escape')
   await expect(palette(page)).toBeHidden()
 
@@ -165,7 +168,7 @@ test('while it searches, finds nothing or cannot search it says so; long names w
   await expect(status).toHaveText('Nothing found.')
   await look('nothing', [1440])
   await page.unroute(call)
-  await page.route(call, (route) => route.fulfill(broken))
+  await page.route(call, (route) => route.fulfill(brokenAnswer))
   await field(page).fill('orders')
   await expect(status).toHaveText(
     'Failed to search orders, products and users. Screens are found all the same.',

@@ -1,5 +1,5 @@
 import { samplePassword } from '#pwa/e2e/account/auth-page.ts'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
 import { goTo } from './go-to.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -68,13 +68,23 @@ test('ADMIN-19 ADMIN-44 ADMIN-70 a reviewed violation leaves the list and the co
   await row.getByRole('button', { name: 'Block 203.0.113.44' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()
   await expect(row.getByText('Blocked')).toBeVisible()
+  const lift = page.getByRole('button', { name: 'Lift the block of 203.0.113.44' })
+  await expect(lift).toBeVisible()
+  // A list that cannot be read again keeps what it shows.
+  await page.route('**/api/admin/ip-blocks', (route) => route.fulfill(brokenAnswer))
   await row.getByRole('button', { name: 'Mark reviewed' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch blocked IP addresses' })
+  await expect(failed).toBeVisible()
+  await expect(lift).toBeVisible()
+  await page.unroute('**/api/admin/ip-blocks')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toHaveCount(0)
   await expect(row).toHaveCount(0)
   await expect(tab).toHaveAccessibleName('Violations 1')
   const answer = await page.request.get('/api/admin/ip-violations')
   const listed = (await answer.json()) as { ip: string; isReviewed: boolean }[]
   expect(listed.find(({ ip }) => ip === '203.0.113.44')?.isReviewed).toBe(true)
-  await page.getByRole('button', { name: 'Lift the block of 203.0.113.44' }).click()
+  await lift.click()
   await expect(page.getByText('Blocked IP addresses')).toHaveCount(0)
 })
 
@@ -92,7 +102,7 @@ test('ADMIN-80 ADMIN-82 ADMIN-84 when violations or feedback cannot be read, the
     await page.route(call, (route) => {
       const address = route.request().url()
       asked[screen].set(address, (asked[screen].get(address) ?? 0) + 1)
-      return route.fulfill({ status: 500, json: {}, headers: { 'kestrel-api': '1' } })
+      return route.fulfill(brokenAnswer)
     })
   for (const [screen, , what] of screens) {
     if (screen === 'violations') await page.goto('/admin/violations')

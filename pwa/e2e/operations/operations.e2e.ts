@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { goTo } from '#pwa/e2e/desk/go-to.ts'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
 import { fillOperations, noteBackUpNow } from '#server/testing/operations/fill-operations.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
@@ -104,9 +104,7 @@ test('the mail log masks addresses but those that failed, is searched by a whole
   await expect(page.getByRole('heading', { name: 'No slow queries here' })).toBeVisible()
   await page.getByRole('link', { name: 'Storage' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing was measured yet' })).toBeVisible()
-  await page.route('**/api/admin/operations/queues', (route) =>
-    route.fulfill({ status: 500, json: {}, headers: { 'kestrel-api': '1' } }),
-  )
+  await page.route('**/api/admin/operations/queues', (route) => route.fulfill(brokenAnswer))
   await page.getByRole('link', { name: 'Queues' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch queues' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { nameKey } from '#shared/requests/similar-names.ts'
@@ -168,7 +168,7 @@ test('a list of the desk keeps its rows when its next read fails, and says so', 
   await ready()
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(2)
-  await page.route(path, (route) => route.fulfill({ status: 500, json: {}, headers: { 'kestrel-api': '1' } }))
+  await page.route(path, (route) => route.fulfill(brokenAnswer))
   await page.getByRole('link', { name: 'Zero' }).click()
   const sheet = page.getByRole('dialog', { name: 'Zero' })
   await sheet.getByLabel('Status').selectOption('planned')
@@ -192,7 +192,7 @@ test('ADMIN-80 ADMIN-83 when requests cannot be read, the poll is tried once mor
   await page.route(path, (route) => {
     const address = route.request().url()
     asked.set(address, (asked.get(address) ?? 0) + 1)
-    return route.fulfill({ status: 500, json: {}, headers: { 'kestrel-api': '1' } })
+    return route.fulfill(brokenAnswer)
   })
   await page.goto('/admin/requests')
   await expect(page.getByRole('alert').getByText('Failed to fetch requests', { exact: true })).toBeVisible()

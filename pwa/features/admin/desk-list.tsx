@@ -11,10 +11,9 @@ import { FullList, type RowsOfDesk } from './list/full-list.tsx'
 import type { Found } from './list/use-desk-rows.ts'
 import { KeyPager } from './list/key-pager.tsx'
 import { ListTools } from './list/list-tools.tsx'
-import { NotRead } from './not-read.tsx'
+import { ReadPart } from './not-read.tsx'
 import { Pager } from './pager.tsx'
 import type { DeskSearch } from './use-desk-search.ts'
-import { css } from '#styled/css'
 
 type DeskListProps<F extends Found> = RowsOfDesk<F['rows'][number]> & {
   title: string
@@ -45,7 +44,6 @@ type DeskListProps<F extends Found> = RowsOfDesk<F['rows'][number]> & {
   after?: ReactNode
 }
 
-const failed = css({ mb: '16' })
 const totalText = ({ total }: Found) => (total === undefined ? undefined : countText(total))
 
 /** A list of the desk: its head, search and filters, its rows in each state with what is done with them, its pages. */
@@ -95,36 +93,36 @@ export function DeskList<F extends Found>(props: DeskListProps<F>) {
           find={searches ? { label: `Search ${what}`, placeholder: searches } : undefined}
         />
       ) : null}
-      {list.isError ? (
-        <div className={failed}>
-          <NotRead what={what} onRetry={list.refetch} />
-        </div>
-      ) : null}
-      {!data && !list.isError ? <Skeleton height="400px" rows={ofRows.renderCard === undefined} /> : null}
-      {data ? (
-        <FullList
-          {...ofRows}
-          title={title}
-          what={what}
-          rows={data.rows}
-          hasSearch={searches !== undefined}
-          empty={
-            isNarrowed ? (
-              <EmptyState
-                title={`No ${what} found`}
-                action={<Button onClick={desk.clear}>Clear search and filters</Button>}
-              />
-            ) : (
-              <EmptyState
-                title={`No ${what} here`}
-                action={create ? <CreateButton act={create} words="Make the first one" /> : null}
-              >
-                {empty}
-              </EmptyState>
-            )
-          }
-        />
-      ) : null}
+      <ReadPart
+        what={what}
+        query={list}
+        loading={<Skeleton height="400px" rows={ofRows.renderCard === undefined} />}
+      >
+        {({ rows }) => (
+          <FullList
+            {...ofRows}
+            title={title}
+            what={what}
+            rows={rows}
+            hasSearch={searches !== undefined}
+            empty={
+              isNarrowed ? (
+                <EmptyState
+                  title={`No ${what} found`}
+                  action={<Button onClick={desk.clear}>Clear search and filters</Button>}
+                />
+              ) : (
+                <EmptyState
+                  title={`No ${what} here`}
+                  action={create ? <CreateButton act={create} words="Make the first one" /> : null}
+                >
+                  {empty}
+                </EmptyState>
+              )
+            }
+          />
+        )}
+      </ReadPart>
       {data && renderPager ? renderPager(data) : null}
       {data && !renderPager && data.previous !== undefined ? (
         <KeyPager

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SetUpForm } from '#pwa/features/accounts/sign-in/set-up-form.tsx'
+import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 
@@ -17,7 +18,7 @@ export function SetUpPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   // Keeps the address during navigation.
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
-  const { isPending, isError } = useQuery({
+  const { isPending, error, refetch } = useQuery({
     queryKey: ['set-up-link', token],
     queryFn: ({ signal }) => api.checkSetUpLink({ token }, { signal }),
   })
@@ -27,7 +28,13 @@ export function SetUpPage() {
         <Skeleton height="400px" />
       </Container>
     )
-  if (isError)
+  if (error && !hasStatus(error, 404) && !hasStatus(error, 422))
+    return (
+      <Container narrow>
+        <LoadFailed what="This page" onRetry={refetch} />
+      </Container>
+    )
+  if (error)
     return (
       <Container narrow>
         <EmptyState

@@ -24,10 +24,10 @@ const name = css({ display: 'flex', flexWrap: 'wrap', gap: '8', alignItems: 'cen
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 
 export function Devices() {
-  const { data, dataUpdatedAt: now, isError, refetch } = useQuery(devicesQuery(useApi()))
+  const { data, dataUpdatedAt: now, isLoadingError, refetch } = useQuery(devicesQuery(useApi()))
   const end = useAccountAct((api, id: string) => api.endSession({ id }))
   const endOthers = useAccountAct((api) => api.endOtherSessions())
-  if (isError) return <LoadFailed what="Your devices" onRetry={refetch} />
+  if (isLoadingError) return <LoadFailed what="Your devices" onRetry={refetch} />
   if (!data) return <Skeleton height="120px" />
   return (
     <>

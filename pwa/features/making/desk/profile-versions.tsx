@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { NotRead } from '#pwa/features/admin/not-read.tsx'
+import { ReadPart } from '#pwa/features/admin/not-read.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
 import { RowActs } from '#pwa/features/admin/row-acts.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -58,20 +58,18 @@ const columnsOf = (profile: AdminProfile): readonly AdminColumn<Row>[] => [
 ]
 
 export function ProfileVersions({ profile }: { profile: AdminProfile }) {
-  const { data, isError, refetch } = useQuery(profileVersionsQuery(useApi(), profile.id))
+  const query = useQuery(profileVersionsQuery(useApi(), profile.id))
   return (
     <PageSection title="Versions">
-      {data ? (
-        <AdminTable
-          label="Versions"
-          columns={columnsOf(profile)}
-          rows={data.map((each) => ({ ...each, id: each.version }))}
-        />
-      ) : isError ? (
-        <NotRead what="the versions" onRetry={refetch} />
-      ) : (
-        <Skeleton height="140px" />
-      )}
+      <ReadPart what="the versions" query={query} loading={<Skeleton height="140px" />}>
+        {(versions) => (
+          <AdminTable
+            label="Versions"
+            columns={columnsOf(profile)}
+            rows={versions.map((each) => ({ ...each, id: each.version }))}
+          />
+        )}
+      </ReadPart>
     </PageSection>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
-import { NotRead } from '#pwa/features/admin/not-read.tsx'
+import { ReadPart } from '#pwa/features/admin/not-read.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
@@ -55,32 +55,31 @@ function NewKey() {
 
 /** Devices by push service, and services that do not take our messages. */
 export function PushHealth() {
-  const { data, isError, refetch } = useQuery(pushHealthQuery(useApi()))
-  if (isError)
-    return (
-      <PageSection title="Push messages">
-        <NotRead what="push messages" onRetry={refetch} />
-      </PageSection>
-    )
-  if (!data) return null
-  const refusing = data.hosts.filter(({ problem }) => problem !== null)
+  const query = useQuery(pushHealthQuery(useApi()))
+  if (query.isPending) return null
   return (
     <PageSection title="Push messages">
-      <div className={stack}>
-        {refusing.map(({ host, problem, pausedUntil }) => (
-          <Notice key={host} tone="loss" title={`${host}: ${problem}`}>
-            Its devices are kept. The next try is {pausedUntil ? formatLocal(pausedUntil) : 'soon'}.
-          </Notice>
-        ))}
-        <p>
-          {plural(data.devices, 'device')}
-          {data.hosts.length > 0
-            ? ` (${data.hosts.map(({ host, devices }) => `${host}: ${devices}`).join(', ')})`
-            : ''}
-          . Key of {formatDate(data.keyCreatedAt)}.
-        </p>
-        <NewKey />
-      </div>
+      <ReadPart what="push messages" query={query}>
+        {({ devices, hosts, keyCreatedAt }) => (
+          <div className={stack}>
+            {hosts.map(({ host, problem, pausedUntil }) =>
+              problem === null ? null : (
+                <Notice key={host} tone="loss" title={`${host}: ${problem}`}>
+                  Its devices are kept. The next try is {pausedUntil ? formatLocal(pausedUntil) : 'soon'}.
+                </Notice>
+              ),
+            )}
+            <p>
+              {plural(devices, 'device')}
+              {hosts.length > 0
+                ? ` (${hosts.map((each) => `${each.host}: ${each.devices}`).join(', ')})`
+                : ''}
+              . Key of {formatDate(keyCreatedAt)}.
+            </p>
+            <NewKey />
+          </div>
+        )}
+      </ReadPart>
     </PageSection>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { type AdminColumn, AdminTable } from '#pwa/ui/admin-table.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
-import { NotRead } from '#pwa/features/admin/not-read.tsx'
+import { ReadPart } from '#pwa/features/admin/not-read.tsx'
 import { RowActs } from '#pwa/features/admin/row-acts.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -53,21 +53,19 @@ const columns: readonly AdminColumn<Row>[] = [
 
 /** Who may not write; nothing where all may. */
 export function BlockedWriters() {
-  const { data = [], isError, refetch } = useQuery(blockedWritersQuery(useApi()))
-  if (isError)
-    return (
-      <PageSection title="Blocked writers">
-        <NotRead what="blocked writers" onRetry={refetch} />
-      </PageSection>
-    )
-  if (data.length === 0) return null
+  const query = useQuery(blockedWritersQuery(useApi()))
+  if (!query.isError && !query.data?.length) return null
   return (
     <PageSection title="Blocked writers">
-      <AdminTable
-        label="Blocked writers"
-        columns={columns}
-        rows={data.map((writer) => ({ ...writer, id: writer.userId }))}
-      />
+      <ReadPart what="blocked writers" query={query}>
+        {(writers) => (
+          <AdminTable
+            label="Blocked writers"
+            columns={columns}
+            rows={writers.map((writer) => ({ ...writer, id: writer.userId }))}
+          />
+        )}
+      </ReadPart>
     </PageSection>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAccountAct } from '#pwa/features/accounts/account.mutations.ts'
-import { NotRead } from '#pwa/features/admin/not-read.tsx'
+import { ReadPart } from '#pwa/features/admin/not-read.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
@@ -22,38 +22,36 @@ const row = css({
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 
 export function BlockList() {
-  const { data = [], isError, refetch } = useQuery(blocksQuery(useApi()))
+  const query = useQuery(blocksQuery(useApi()))
   const lift = useAccountAct((api, ip: string) => api.adminLiftBlock({ ip }))
-  if (isError)
-    return (
-      <PageSection title="Blocked IP addresses">
-        <NotRead what="blocked IP addresses" onRetry={refetch} />
-      </PageSection>
-    )
-  if (data.length === 0) return null
+  if (!query.isError && !query.data?.length) return null
   return (
     <PageSection title="Blocked IP addresses">
-      <ul className={list}>
-        {data.map(({ ip, blockedBy, createdAt, endsAt }) => (
-          <li key={ip} className={row}>
-            <span>
-              <b>{ip}</b>{' '}
-              <span className={quiet}>
-                since {formatDate(createdAt)} by {blockedBy},{' '}
-                {endsAt ? `until ${formatDate(endsAt)}` : 'until it is lifted'}
-              </span>
-            </span>
-            <Button
-              size="dense"
-              aria-label={`Lift the block of ${ip}`}
-              busy={lift.isPending && lift.variables === ip}
-              onClick={() => lift.mutate(ip)}
-            >
-              Lift
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <ReadPart what="blocked IP addresses" query={query}>
+        {(blocks) => (
+          <ul className={list}>
+            {blocks.map(({ ip, blockedBy, createdAt, endsAt }) => (
+              <li key={ip} className={row}>
+                <span>
+                  <b>{ip}</b>{' '}
+                  <span className={quiet}>
+                    since {formatDate(createdAt)} by {blockedBy},{' '}
+                    {endsAt ? `until ${formatDate(endsAt)}` : 'until it is lifted'}
+                  </span>
+                </span>
+                <Button
+                  size="dense"
+                  aria-label={`Lift the block of ${ip}`}
+                  busy={lift.isPending && lift.variables === ip}
+                  onClick={() => lift.mutate(ip)}
+                >
+                  Lift
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ReadPart>
     </PageSection>
   )
 }

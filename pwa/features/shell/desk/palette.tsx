@@ -96,7 +96,8 @@ export function Palette({ open }: { open: boolean }) {
         if (command) go(command)
       }}
       onEnter={() => {
-        if (digitsOf(typed) === null || !search.isWaiting) return false
+        const hasChoice = !search.isWaiting && commands.length > 0
+        if (digitsOf(typed) === null || hasChoice) return false
         void openOrder(typed)
         return true
       }}

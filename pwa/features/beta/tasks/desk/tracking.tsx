@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { NotRead } from '#pwa/features/admin/not-read.tsx'
+import { ReadPart } from '#pwa/features/admin/not-read.tsx'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -62,7 +62,7 @@ function Found({ found, isFirst }: { found: BetaTracking; isFirst: boolean }) {
 
 export function BetaTrackingDeskPage() {
   const { search } = useDeskSearch<TrackingSearch>()
-  const { data, isError, refetch } = useQuery(trackingQuery(useApi(), search))
+  const query = useQuery(trackingQuery(useApi(), search))
   return (
     <AdminFrame>
       <PageHead title="Beta tracking" area="admin">
@@ -73,13 +73,9 @@ export function BetaTrackingDeskPage() {
           How it works
         </Link>
       </PageHead>
-      {isError ? (
-        <NotRead what="tracking" onRetry={refetch} />
-      ) : data ? (
-        <Found found={data} isFirst={search.after === undefined} />
-      ) : (
-        <Skeleton height="400px" />
-      )}
+      <ReadPart what="tracking" query={query} loading={<Skeleton height="400px" />}>
+        {(found) => <Found found={found} isFirst={search.after === undefined} />}
+      </ReadPart>
     </AdminFrame>
   )
 }
