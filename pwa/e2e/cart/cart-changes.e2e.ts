@@ -38,7 +38,7 @@ async function addOffline(
   await expect.poll(() => waiting(page)).toBe(1)
 }
 
-test("a member's cart names once what a sale's end, the stock and the owner changed meanwhile", async ({
+test("a member's cart names once what a sale's end and beginning, the stock and the owner changed meanwhile", async ({
   page,
   shop,
   signIn,
@@ -94,6 +94,17 @@ test("a member's cart names once what a sale's end, the stock and the owner chan
     await expect(
       told(page, 'Dunlin 1000 now costs $\u00a029.90. It was $\u00a024.90 when you last looked.'),
     ).toBeVisible()
+
+    const another = await startSale(shop, 'dunlin-1000', 3_600)
+    await page.goto('/planes')
+    await page.goto('/cart')
+    await expect(
+      told(
+        page,
+        `Dunlin 1000 now costs $\u00a023.92. It was $\u00a029.90 when you last looked: it is in the sale "${another.name}".`,
+      ),
+    ).toBeVisible()
+    await another.end()
   } finally {
     await setProductStatus(shop, 'hobby-64', 'published')
     await setPrice(shop, 'dunlin-1000', 2_490)

@@ -47,6 +47,50 @@ test('an owned plane says what to print again, gives those parts together, each 
   expect(names.some((name) => /W2L.*\.stl$/.test(name))).toBe(true)
 })
 
+test('an older release with files is chosen, and has a ZIP of its own', async ({
+  page,
+  shop: {
+    services: { db },
+  },
+  signIn,
+  ready,
+}) => {
+  const [newest, older] = await db
+    .selectFrom('product_releases')
+    .innerJoin('products', 'products.id', 'product_releases.product_id')
+    .where('slug', '=', 'lapwing-800')
+    .orderBy('released_at', 'desc')
+    .select('product_releases.id')
+    .execute()
+  const files = await db
+    .selectFrom('product_files')
+    .where('release_id', '=', newest?.id ?? 0)
+    .where('kind', '=', 'stl')
+    .selectAll()
+    .limit(1)
+    .execute()
+  const { id } = await db
+    .insertInto('product_files')
+    .values(files.map(({ id: _id, ...file }) => ({ ...file, release_id: older?.id ?? 0 })))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  try {
+    await signIn()
+    await page.goto('/user/dashboard')
+    await ready()
+    await page.getByRole('button', { name: /^Parts and files.*Lapwing 800$/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Lapwing 800' })
+    await sheet.getByLabel('Release').selectOption({ index: 1 })
+    const [zip] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet.getByRole('button', { name: /^Download ZIP, / }).click(),
+    ])
+    expect(zip.suggestedFilename()).toBe('lapwing-800-v1.2.zip')
+  } finally {
+    await db.deleteFrom('product_files').where('id', '=', id).execute()
+  }
+})
+
 test('on a phone the link goes to the computer first, where it opens without signing in; an old one leads back', async ({
   page,
   signIn,

@@ -244,7 +244,7 @@ test('a post with four photos that is written offline waits on the device, and a
   }
 })
 
-test('a comment, a reaction and following wait offline where they were made, and arrive once', async ({
+test('a comment, a reaction and following wait offline where they were made, and arrive once; a draft stays under its own post', async ({
   page,
   shop,
   ready,
@@ -261,7 +261,11 @@ test('a comment, a reaction and following wait offline where they were made, and
   await expect(page.getByLabel('Your comment')).toHaveValue('')
   await page.getByLabel('Your comment').fill('And which filament?')
   await expect.poll(() => draftsOf(page)).toContain('And which filament?')
-  await page.reload()
+  const another = await addPost(shop, { title: 'Not talked about' })
+  await page.goto(`/community/posts/${another.slug}`)
+  await ready()
+  await expect(page.getByLabel('Your comment')).toHaveValue('')
+  await page.goBack()
   await ready()
   await expect(page.getByLabel('Your comment')).toHaveValue('And which filament?')
   await context.setOffline(true)

@@ -111,7 +111,7 @@ test('a list by keyboard: j, k and arrows move, x and shift select, Enter opens,
   await expect(page.getByRole('dialog', { name: resource })).toBeVisible()
 })
 
-test('ADMIN-44 a bulk act is one call, says how many were done, is undone, and leaves what another did; a list lists only its own keys', async ({
+test('ADMIN-44 a bulk act is one call, says how many were done, is undone, and leaves what another did; a list lists only its own keys; the focus stays at its place', async ({
   page,
   shop,
   signIn,
@@ -162,6 +162,14 @@ test('ADMIN-44 a bulk act is one call, says how many were done, is undone, and l
   await page.keyboard.press('z')
   await expect.poll(() => reviewed(shop)).toEqual([])
   slow.resolve()
+
+  // When the row with the focus leaves the list, the one in its place gets the focus.
+  await page.goto('/admin/violations?reviewed=false')
+  await ready()
+  await expect(row(page, '203.0.113.5')).toBeVisible()
+  for (const key of ['j', 'j', 'm']) await page.keyboard.press(key)
+  await expect(row(page, '203.0.113.2')).toHaveCount(0)
+  await expect(row(page, '203.0.113.4')).toBeFocused()
 })
 
 test('where an act has no way back it is asked about first', async ({ page, shop, signIn, ready }) => {

@@ -2,7 +2,7 @@ import { openProduct } from '#pwa/e2e/account/member-menus.ts'
 import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 import { saveForOffline } from './save-for-offline.ts'
 
-test('offline, a swipe leads from the card of an owned plane to one that was saved last, and back', async ({
+test('offline, a swipe leads from the card of an owned plane to one that was saved last, and back; each keeps its ticks', async ({
   page,
   network,
   context,
@@ -33,12 +33,16 @@ test('offline, a swipe leads from the card of an owned plane to one that was sav
     for (let step = 1; step <= 16; step += 1) await touch('touchMove', from + ((to - from) * step) / 16)
     await touch('touchEnd', to)
   }
+  const tick = (name: string) => page.getByRole('region', { name }).getByRole('checkbox').first()
+  await tick('Lapwing 800').check()
   await swipe(360, 40)
   await expect(named('Dunlin 1000')).toBeVisible()
   await expect(page).toHaveURL('/field/dunlin-1000')
+  await tick('Dunlin 1000').check()
   await swipe(40, 360)
   await expect(named('Lapwing 800')).toBeVisible()
   await expect(page).toHaveURL('/field/lapwing-800')
+  await expect(tick('Lapwing 800')).toBeChecked()
 })
 
 test('the home page of an owner begins with their planes, each a tap from its card, and nothing moves when they come', async ({

@@ -103,6 +103,12 @@ test('offline and signed out, a shared photo goes into feedback, and is sent whe
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('textbox', { name: /What is on your mind/ })).toHaveValue(words)
   await expect(panel.getByRole('img', { name: 'IMG_0001.jpg' })).toBeVisible()
+  // Closed without sending, the share is still there.
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(picture(page, 'IMG_0001.jpg')).toBeVisible()
+  await page.getByRole('button', { name: 'New feedback' }).click()
+  await expect(panel.getByRole('img', { name: 'IMG_0001.jpg' })).toHaveCount(1)
   await panel.getByLabel('Email').fill('guest@example.com')
   await panel.getByRole('button', { name: 'Send feedback' }).click()
   await expect(panel.getByText('Saved on this device')).toBeVisible()

@@ -39,6 +39,11 @@ test('a list is narrowed by its address: facets, words and order, each taken off
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(found).toHaveCount(all)
   expect(page.url()).toMatch(/\/planes\?sort=name$/)
+  // Another order begins at the first page.
+  await page.goto('/planes?sort=name&page=2')
+  await ready()
+  await page.getByLabel('Sort').locator('visible=true').selectOption('price')
+  await expect(page).toHaveURL(/\/planes\?sort=price$/)
 })
 
 test('the facets come in one order, and each tells how many it would leave; a battery of My workshop is marked', async ({

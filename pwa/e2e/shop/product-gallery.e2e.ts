@@ -60,7 +60,7 @@ test('a finger moves the pictures, and those after the first are not fetched bef
     .toBeGreaterThan(1)
 })
 
-test('a tap shows the picture on the whole screen; keys and buttons turn it, Escape leads back, 360 px and 1280 px; the gallery is turned by keys, and its frame keeps its size', async ({
+test('a tap shows the picture on the whole screen; keys and buttons turn it, Escape leads back, 360 px and 1280 px; the gallery is turned by keys, its frame keeps its size, and it shows the picture that was seen last', async ({
   page,
   ready,
 }) => {
@@ -98,4 +98,16 @@ test('a tap shows the picture on the whole screen; keys and buttons turn it, Esc
   await expect(second).toBeFocused()
   await expect(second).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => enlarge(page).boundingBox()).toEqual(before)
+
+  // Closed, the gallery shows the picture that was seen last.
+  await enlarge(page).click()
+  const viewer = page.getByRole('dialog', { name: 'Lapwing 800' })
+  await expect(viewer.getByText('2 of 3')).toBeVisible()
+  await viewer.getByRole('button', { name: 'Next picture' }).click()
+  await expect(viewer.getByText('3 of 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(gallery(page).getByRole('button', { name: /^Picture 3/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })

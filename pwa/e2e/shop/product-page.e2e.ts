@@ -254,3 +254,24 @@ test('a press before ownership is known waits, and nobody buys twice', async ({
   ).toBeVisible()
   expect(added).toEqual([])
 })
+
+test('what stands below the price does not move when the button to save the plane comes', async ({
+  page,
+  ready,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const heading = document.querySelector('main h2')
+      document.documentElement.dataset.first = String(heading?.getBoundingClientRect().top)
+    }),
+  )
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  await expect(page.getByRole('button', { name: 'Save for offline' })).toBeVisible()
+  const moved = await page.evaluate(() => {
+    const heading = document.querySelector('main h2')
+    return Number(heading?.getBoundingClientRect().top) - Number(document.documentElement.dataset.first)
+  })
+  expect(moved).toBe(0)
+})

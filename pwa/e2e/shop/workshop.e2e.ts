@@ -193,7 +193,11 @@ test('an offline change of the workshop is saved on the device and sent when onl
   await context.setOffline(true)
   await sayBed(page, '350 × 350 × 350')
   expect(await bedOf(page)).toEqual([350, 350, 350])
+  await page.getByRole('button', { name: 'Change my printer' }).click()
+  const where = sheet(page).getByRole('status')
+  await expect(where).toHaveText("Saved on this device. Your account gets it when you're online.")
   await context.setOffline(false)
+  await expect(where).toHaveText('Saved on this device and in your account.')
   const cookie = await shop.signIn('admin@example.com')
   await expect
     .poll(async () => (await (await shop.fetch('/api/workshop', { cookie })).json()) as unknown)

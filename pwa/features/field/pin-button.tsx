@@ -14,7 +14,7 @@ import { setPin, usePins } from './pins.store.ts'
 
 /** Loaded by owners only. */
 const BuildSummary = late(async () => (await import('#pwa/features/builds/build-summary.tsx')).BuildSummary)
-const room = css({ display: 'grid', gap: '4', mt: '12' })
+const room = css({ display: 'grid', gap: '4', pt: '12' })
 const pair = css({ display: 'grid', gridTemplateColumns: { desk: '1fr 1fr' }, gap: '8' })
 /** On a phone it is in the bar. */
 const deskOnly = css({ deskDown: { display: 'none' } })
