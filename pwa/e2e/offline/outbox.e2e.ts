@@ -166,6 +166,8 @@ test('AMB-26 a change refused after waiting is reported once a visit, and never 
   const other = await context.newPage()
   await other.goto('/')
   await ready(other)
+  await other.waitForLoadState('networkidle')
+  expect(await everSaid(other)).toBe(false)
   await other.goto('/outbox')
   await expect(other.getByText('1 change waits until whoever made it signs in.')).toBeVisible()
   await other.waitForLoadState('networkidle')
