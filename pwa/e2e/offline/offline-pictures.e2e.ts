@@ -23,7 +23,7 @@ async function untilPictured(page: Page, shop: TestShop): Promise<void> {
   await expect.poll(() => countSaved(page, 'pictures')).toBeGreaterThanOrEqual(withPicture)
 }
 
-test('one picture of every product is fetched in idle time: a list that was never opened has its pictures; one that is not saved shows no broken icon, and loads when online; on a device that is full the shop says so once, and works on', async ({
+test('one picture of every product is fetched in idle time: a list that was never opened has its pictures; a smaller one serves a large screen; one that is not saved shows no broken icon, and loads when online; on a device that is full the shop says so once, and works on', async ({
   page,
   context,
   readyOffline,
@@ -39,6 +39,17 @@ test('one picture of every product is fetched in idle time: a list that was neve
   await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
   await expect.poll(async () => (await pictures(page)).missing).toBe(0)
   expect((await pictures(page)).drawn).toBeGreaterThan(5)
+
+  // On a large screen a saved smaller picture serves.
+  const phone = page.viewportSize() ?? { width: 412, height: 839 }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/planes/dunlin-1000')
+  const large = page.getByRole('button', { name: /^Enlarge/ }).locator('img:visible').first()
+  await expect
+    .poll(() => large.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(1)
+  await page.setViewportSize(phone)
+  await page.goto('/planes')
 
   await page.getByRole('main').getByRole('link', { name: 'Dunlin 1000' }).first().click()
   const second = page.getByRole('button', { name: /^Picture 2/ }).locator('img:visible')
