@@ -103,12 +103,6 @@ test('offline and signed out, a shared photo goes into feedback, and is sent whe
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('textbox', { name: /What is on your mind/ })).toHaveValue(words)
   await expect(panel.getByRole('img', { name: 'IMG_0001.jpg' })).toBeVisible()
-  // Closed without sending, the share is still there.
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-  await expect(picture(page, 'IMG_0001.jpg')).toBeVisible()
-  await page.getByRole('button', { name: 'New feedback' }).click()
-  await expect(panel.getByRole('img', { name: 'IMG_0001.jpg' })).toHaveCount(1)
   await panel.getByLabel('Email').fill('guest@example.com')
   await panel.getByRole('button', { name: 'Send feedback' }).click()
   await expect(panel.getByText('Saved on this device')).toBeVisible()
@@ -126,6 +120,12 @@ test('offline and signed out, a shared photo goes into feedback, and is sent whe
   expect((await sent())[0]).toMatchObject({ email: 'guest@example.com', attachments: [expect.any(String)] })
 
   await share(page, [await jpeg('wing.jpg')])
+  // Closed without sending, the share is still there.
+  await page.getByRole('button', { name: 'New feedback' }).click()
+  await expect(panel.getByRole('img', { name: 'wing.jpg' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(picture(page, 'wing.jpg')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in, for My build' })).toBeVisible()
   await page.getByRole('link', { name: 'Sign in, for My build' }).click()
   await expect(page).toHaveURL(/\/auth\?redirect=/)

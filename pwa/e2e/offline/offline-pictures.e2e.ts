@@ -44,10 +44,11 @@ test('one picture of every product is fetched in idle time: a list that was neve
   const phone = page.viewportSize() ?? { width: 412, height: 839 }
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/planes/dunlin-1000')
-  const large = page.getByRole('button', { name: /^Enlarge/ }).locator('img:visible').first()
-  await expect
-    .poll(() => large.evaluate((img) => (img as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(1)
+  const large = page
+    .getByRole('button', { name: /^Enlarge/ })
+    .locator('img:visible')
+    .first()
+  await expect.poll(() => large.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(1)
   await page.setViewportSize(phone)
   await page.goto('/planes')
 

@@ -17,17 +17,14 @@ test("PWA-09 PWA-14 AMB-26 a member's offline cart changes are on screen, saved,
   await cart.counts(1)
   await add.click()
   await cart.counts(2)
-  await add.click()
-  await cart.counts(3)
   await expect(page.getByText('Failed to add item to cart. Please try again.')).toBeHidden()
   await page.goto('/outbox')
   await expect(page.getByText(`Add ${planes.spars.name}`).first()).toBeVisible()
-  await cart.counts(3)
   expect(await serverCart(shop, cookie)).toEqual({})
   await page.unroute(cartCalls)
   // By itself, at its next try.
   await expect(page.getByText('Nothing is waiting')).toBeVisible({ timeout: 40_000 })
-  expect(await serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 3 })
+  expect(await serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 2 })
 })
 
 test('PWA-14 a lost answer does not double its change', async ({ page, shop, ready }) => {

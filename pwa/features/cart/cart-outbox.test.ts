@@ -72,6 +72,15 @@ test('O3 a change of a line without an id waits in the journal, with those after
   expect(await page.queued()).toEqual(['of another member', 'first', 'second'])
 })
 
+test('a waiting change adds as many pieces as it was made with', async () => {
+  const page = await openPage()
+  page.tap('member-1', 'first', { kind: 'add', productId: 7, quantity: 3, product })
+  await page.foldMemberEntries()
+  expect(await page.queued()).toEqual(['first'])
+  const shown = await page.withWaitingCartChanges([line(7)], 'member-1')
+  expect(shown.map(({ productId, quantity }) => [productId, quantity])).toEqual([[7, 4]])
+})
+
 const fill = () =>
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError')
