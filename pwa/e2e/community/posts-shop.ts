@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import type { OwnPost } from '#shared/posts/posts.contract.ts'
 
@@ -37,3 +38,20 @@ export async function planeId(shop: TestShop, slug: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+/** What the device has saved of drafts, as text. */
+export const draftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('kestrel')
+        opening.addEventListener('error', () => reject(new Error('The database cannot be opened')))
+        opening.addEventListener('success', () => {
+          const read = opening.result.transaction('private').objectStore('private').getAll()
+          read.addEventListener('success', () => {
+            opening.result.close()
+            resolve(JSON.stringify(read.result.filter(({ name }) => String(name).startsWith('draft '))))
+          })
+        })
+      }),
+  )

@@ -1,25 +1,7 @@
-import type { Page } from '@playwright/test'
 import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { type Colour, colourPhoto, isOfColour, look, lyingPhoto } from '#server/testing/files/pictures.ts'
-import { addPhoto, addPost, planeId } from './posts-shop.ts'
-
-/** What the device has saved of drafts, as text. */
-const draftsOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('kestrel')
-        opening.addEventListener('error', () => reject(new Error('The database cannot be opened')))
-        opening.addEventListener('success', () => {
-          const read = opening.result.transaction('private').objectStore('private').getAll()
-          read.addEventListener('success', () => {
-            opening.result.close()
-            resolve(JSON.stringify(read.result.filter(({ name }) => String(name).startsWith('draft '))))
-          })
-        })
-      }),
-  )
+import { addPhoto, addPost, draftsOf, planeId } from './posts-shop.ts'
 
 test('COMM-01 SHELL-10 visitors read posts: the list and the post are in the HTML of the server, the same for everybody', async ({
   page,
