@@ -31,6 +31,7 @@ export function SetUpPage() {
   if (error && !hasStatus(error, 404) && !hasStatus(error, 422))
     return (
       <Container narrow>
+        <PageHead title="Your shop" />
         <LoadFailed what="This page" onRetry={refetch} />
       </Container>
     )
