@@ -67,7 +67,7 @@ test('files that cannot be listed are named in the order; an order that is paid 
   await expect(page.getByRole('button', { name: /^Download ZIP, .+: Dunlin 1000$/ })).toBeVisible()
 })
 
-test('a setup link that cannot be checked is not called dead; on another try it says what the shop says', async ({
+test('a setup link that cannot be checked offers another try, and then says what the shop says', async ({
   page,
 }) => {
   await page.route('**/api/set-up/check', (route) => route.abort())

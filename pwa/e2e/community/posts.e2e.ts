@@ -247,7 +247,7 @@ test('a comment, a reaction and following wait offline where they were made, and
   await page.goto(`/community/posts/${another.slug}`)
   await ready()
   await expect(page.getByLabel('Your comment')).toHaveValue('')
-  await page.goBack()
+  await page.goto(`/community/posts/${post.slug}`)
   await ready()
   await expect(page.getByLabel('Your comment')).toHaveValue('And which filament?')
   await context.setOffline(true)

@@ -260,18 +260,23 @@ test('what stands below the price does not move when the button to save the plan
   ready,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => {
-      const heading = document.querySelector('main h2')
-      document.documentElement.dataset.first = String(heading?.getBoundingClientRect().top)
-    }),
-  )
+  // Notes in each frame where the heading stands, until the button is there.
+  await page.addInitScript(() => {
+    const look = () => {
+      const main = document.querySelector('main')
+      if (main?.textContent.includes('Save for offline')) return
+      const top = main?.querySelector('h2')?.getBoundingClientRect().top
+      if (top !== undefined) document.documentElement.dataset.before = String(top)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
   await page.goto('/planes/lapwing-800')
   await ready()
   await expect(page.getByRole('button', { name: 'Save for offline' })).toBeVisible()
   const moved = await page.evaluate(() => {
     const heading = document.querySelector('main h2')
-    return Number(heading?.getBoundingClientRect().top) - Number(document.documentElement.dataset.first)
+    return Number(heading?.getBoundingClientRect().top) - Number(document.documentElement.dataset.before)
   })
   expect(moved).toBe(0)
 })
