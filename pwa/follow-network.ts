@@ -1,8 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '#pwa/foundation/data/current-user.ts'
 import { saveOwnedDataWhenIdle } from './features/field/save-owned-data-when-idle.ts'
+import { notificationsKey } from './features/notifications/notifications.queries.ts'
 import { type Api, ApiError } from '#pwa/foundation/network/api-client.ts'
 import { readDevice, writeDevice } from '#pwa/foundation/device/device.ts'
+import { readAnew } from '#pwa/foundation/data/query-client.ts'
 import { noteOnline, onOnline } from '#pwa/foundation/network/network.ts'
 import { savedAt } from '#pwa/foundation/device/saved-answers.ts'
 import { onWorkerMessage, postToWorker } from '#pwa/foundation/network/service-worker.ts'
@@ -95,9 +97,12 @@ export function followNetwork(router: ShopRouter, isBack: boolean): void {
   }
   onOnline(refreshAfterOffline)
   if (isBack) refreshAfterOffline()
-  onWorkerMessage(({ type }) => {
+  onWorkerMessage((message) => {
+    const { type } = message
     if (type === backOnline) noteOnline()
     else if (type === newerAnswer) refreshSoon(queryClient, router, newerAnswer)
+    else if (type === 'push') void readAnew(queryClient, notificationsKey)
+    else if (type === 'open') void router.navigate({ href: message.path })
     else showStorageFull()
   })
 }

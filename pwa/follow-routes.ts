@@ -9,9 +9,26 @@ function takeOverScrolling(): void {
   })
 }
 
-/** Head, scroll position (specification, section 2) and focus on the heading. */
+/** Tells whether somebody has moved the focus since the navigation began: into a menu, or into the search field. */
+function watchFocus(router: ShopRouter): () => boolean {
+  let before: Element | null = null
+  let hasActed = false
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, () => (hasActed = true), { capture: true, passive: true })
+  router.subscribe('onBeforeNavigate', () => {
+    before = document.activeElement
+    hasActed = false
+  })
+  return () => {
+    const { activeElement } = document
+    return hasActed && activeElement !== before && activeElement !== document.body
+  }
+}
+
+/** Head, scroll position (specification, section 2) and focus on the heading, unless somebody has moved it. */
 export function followRoutes(router: ShopRouter): void {
   takeOverScrolling()
+  const hasMovedFocus = watchFocus(router)
   let back = false
   router.history.subscribe(({ action }) => {
     back = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
@@ -27,6 +44,7 @@ export function followRoutes(router: ShopRouter): void {
     if (!fromLocation || !pathChanged) return
     if (part) part.scrollIntoView({ behavior: 'instant' })
     else scrollTo({ top: 0, behavior: 'instant' })
+    if (hasMovedFocus()) return
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     if (!heading) return

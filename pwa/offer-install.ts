@@ -1,5 +1,6 @@
 import type { ShopRouter } from './router.tsx'
 import { installWay } from '#pwa/foundation/device/install.store.ts'
+import { pageHistory } from '#pwa/foundation/device/page-history.ts'
 import { onOffline } from '#pwa/foundation/network/network.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 
@@ -53,4 +54,6 @@ export function offerInstall(router: ShopRouter): void {
     if (fromLocation?.pathname === '/order-confirmation' && toLocation.pathname !== '/order-confirmation')
       offer(router)
   })
+  // It may have been left before this was loaded.
+  if (pageHistory.visits.some(({ path, to }) => path === '/order-confirmation' && to !== null)) offer(router)
 }

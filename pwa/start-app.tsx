@@ -11,7 +11,7 @@ import { waitForOffer } from '#pwa/foundation/device/install.store.ts'
 import { scheduleNotices } from '#pwa/foundation/data/notices.ts'
 import { readPageState } from '#pwa/foundation/data/page-state.ts'
 import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
-import { onOnline, onOffline } from '#pwa/foundation/network/network.ts'
+import { onceOnline, onOnline, onOffline } from '#pwa/foundation/network/network.ts'
 import type { RouterContext } from './foundation/router-context.ts'
 import { followRoutes } from './follow-routes.ts'
 import type { ShopRouter } from './router.tsx'
@@ -31,12 +31,10 @@ function hasStored(): boolean {
 }
 
 /** An empty browser waits for use, storage or a lost network. */
-function followWhenUsed(queryClient: QueryClient, follow: (isBack?: boolean) => void): void {
+function followWhenUsed(queryClient: QueryClient, follow: () => void): void {
   // The tap itself is answered first.
-  for (const use of uses)
-    addEventListener(use, () => afterPaint(() => follow()), { passive: true, once: true })
-  onOffline(() => follow())
-  onOnline(() => follow(true))
+  for (const use of uses) addEventListener(use, () => afterPaint(follow), { passive: true, once: true })
+  onOffline(follow)
   const stop = queryClient.getQueryCache().subscribe(() => {
     if (!hasStored()) return
     stop()
@@ -91,8 +89,9 @@ export async function startApp(createAppRouter: (context: RouterContext) => Shop
     replaceFrame(place)
     createRoot(place).render(app)
   }
+  let isBack = false
   let following: Promise<void> | null = null
-  const follow = (isBack = false) =>
+  const follow = () =>
     (following ??= import('./follow-network.ts')
       .then(async ({ followNetwork }) => {
         followNetwork(router, isBack)
@@ -103,8 +102,13 @@ export async function startApp(createAppRouter: (context: RouterContext) => Shop
         following = null
         console.info('This page does not follow the network yet:', error)
       }))
+  // Also before it is followed: what could not be read meanwhile is read then.
+  onOnline(() => {
+    isBack = true
+    void follow()
+  })
   const settle = async () => {
-    const { registerWorker } = await import('#pwa/foundation/network/service-worker.ts')
+    const { registerWorker } = await onceOnline(() => import('#pwa/foundation/network/service-worker.ts'))
     if (navigator.serviceWorker?.controller || hasStored()) await follow()
     else followWhenUsed(queryClient, follow)
     await registerWorker()

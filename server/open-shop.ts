@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http'
-import path from 'node:path'
 import type { DatabaseAddress } from './database/address.ts'
 import { type Addresses, addressesOf } from './database/addresses.ts'
 import { type Database, openDatabase } from './database/connection.ts'
-import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import type { EmbeddedPostgres } from './database/embedded-postgres.ts'
 import { grantRunning } from './database/grant-running.ts'
 import { listen } from './database/listen.ts'
 import { migrate } from './database/migrate.ts'
 import { SlowStatements, writeSlowStatements } from './database/slow-statements.ts'
+import { untilAnswered } from './database/until-answered.ts'
 import type { Services } from './features/call.ts'
 import { readAhead } from '#server/features/catalogue/search/read-ahead.ts'
 import { openCatalogue } from '#server/features/catalogue/search/search-catalogue.ts'
@@ -16,7 +16,6 @@ import { type AnswerPart, part, readParts } from './foundation/answer-part.ts'
 import type { Environment } from './foundation/environment.ts'
 import type { Log } from './foundation/log.ts'
 import { defaultOperating } from './foundation/operating.ts'
-import { makePrivateFolders } from './foundation/private-folders.ts'
 import { showProgress } from './foundation/progress.ts'
 import { startTracing, withSpans } from './foundation/tracing.ts'
 import { createApp } from './http/app.ts'
@@ -103,16 +102,27 @@ function makeCaches(services: Services) {
   return { answers, pages, drop }
 }
 
-export async function openShop(environment: Environment, log: Log, source: PageSource): Promise<OpenShop> {
-  await makePrivateFolders(environment.dataDirectory)
-  showProgress('Starting the database')
-  const embedded = environment.databaseUrl
-    ? null
-    : await startEmbeddedPostgres(path.join(environment.dataDirectory, 'postgres'))
+export interface ToOpen {
+  environment: Environment
+  log: Log
+  /** The shop's own PostgreSQL, running; null where it uses another one. */
+  embedded: EmbeddedPostgres | null
+  /** May come later than the database is open: the first start builds the pages meanwhile. */
+  pageSource: Promise<PageSource>
+}
+
+async function openPages(pageSource: Promise<PageSource>, { files }: Services): Promise<PageSource> {
+  showProgress('Opening the pages')
+  const source = await pageSource
+  if (!source.vite) await archiveChunks(files, source.clientDirectory, new Date())
+  return source
+}
+
+export async function openShop({ environment, log, embedded, pageSource }: ToOpen): Promise<OpenShop> {
   const addresses = addressesOf(environment, embedded?.address)
   const { tracing } = environment.operating ?? defaultOperating
   const stopTracing = tracing ? await startTracing(tracing, log) : null
-  await bringUpToDate(addresses, log)
+  await untilAnswered(() => bringUpToDate(addresses, log))
   const { pool } = environment.operating ?? defaultOperating
   const slow = new SlowStatements(environment.slowQueryMs)
   const { calls, isPooled } = addresses
@@ -126,7 +136,7 @@ export async function openShop(environment: Environment, log: Log, source: PageS
   const jobs = await openJobs(addresses, log, isWorker)
   const services = await servicesOf(environment, log, database.db, jobs.queue)
   if (environment.sampleData) await addSamples(addresses.direct, services)
-  if (!source.vite) await archiveChunks(services.files, source.clientDirectory, new Date())
+  const source = await openPages(pageSource, services)
 
   const { answers, pages, drop } = makeCaches(services)
   const listening = await listen(
@@ -157,7 +167,7 @@ export async function openShop(environment: Environment, log: Log, source: PageS
       await slowWriting.stop()
       await database.close()
       await stopTracing?.()
-      if (embedded && !embedded.adopted) await embedded.stop()
+      await embedded?.stop()
     },
   }
 }

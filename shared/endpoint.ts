@@ -29,6 +29,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema, 
   keep?: 'catalogue' | 'whole' | 'private'
   /** May wait in the outbox. `:key` makes a lane per change, `:name` one per value; see CONTRIBUTING.md. */
   offline?: { lane: string; saves?: SavedList | 'cart'; sums?: SummedField }
+  /** A repeat under the same `Idempotency-Key` gets the first answer. The handler joins the call's transaction. */
+  once?: true
 }
 
 /** `by` identifies an item of the saved list. */

@@ -6,6 +6,7 @@ export type ProblemCode =
   | 'not_allowed'
   | 'foreign_origin'
   | 'not_found'
+  | 'no_such_call'
   | 'conflict'
   | 'too_large'
   | 'unsupported_type'

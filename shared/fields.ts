@@ -75,6 +75,27 @@ export const country = v.pipe(
   v.maxLength(2, 'must be a country code such as DE'),
   v.regex(/^[A-Z]{2}$/, 'must be a country code such as DE'),
 )
+/** Not 30 February, which JavaScript reads as a day of March and PostgreSQL refuses. */
+function isDay(value: string): boolean {
+  const at = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+}
+export const day = v.pipe(
+  v.string(),
+  v.maxLength(10, 'must be a day such as 2027-03-01'),
+  v.isoDate('must be a day such as 2027-03-01'),
+  v.check(isDay, 'must be a day such as 2027-03-01'),
+  v.minValue('1990-01-01', 'is too long ago'),
+  v.maxValue('2199-12-31', 'is too far away'),
+)
+export const instant = v.pipe(
+  v.string(),
+  v.maxLength(40, 'must be a time such as 2027-03-01T08:00:00.000Z'),
+  v.isoTimestamp('must be a time such as 2027-03-01T08:00:00.000Z'),
+  v.check((value) => isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), 'must be a time'),
+  v.minValue('1990', 'is too long ago'),
+  v.maxValue('2200', 'is too far away'),
+)
 /** That the caller read, of what the shop makes one for. */
 export const readRevision = v.pipe(v.string(), v.maxLength(40, 'is too long'))
 export const nothing = v.strictObject({})

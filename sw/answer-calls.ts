@@ -10,6 +10,7 @@ import {
   savedHeader,
 } from '#shared/offline/worker-messages.ts'
 import { catalogueAnswer } from './catalogue-answer.ts'
+import { narrowSaved } from './narrow-saved.ts'
 import type { SavedBody } from './saved-body.ts'
 import { answerInTime, type AnswerStore } from './answer-in-time.ts'
 import { trySave } from './storage-full.ts'
@@ -52,8 +53,11 @@ const fromRecords: AnswerStore = {
 }
 const asTheyCame: AnswerStore = {
   async read(url) {
-    // A call with a query falls back to the saved answer without one.
-    return (await readAnswer(addressOf(url))) ?? (await readAnswer(url.pathname)) ?? null
+    const exact = await readAnswer(addressOf(url))
+    if (exact || !url.search) return exact ?? null
+    const whole = await readAnswer(url.pathname)
+    const body = whole ? narrowSaved(url, whole.body) : null
+    return whole && body !== null ? { ...whole, body } : null
   },
   save: async (url, answer) => saveAnswer(addressOf(url), await answer.json(), new Date()),
   answerOf,

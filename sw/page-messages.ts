@@ -1,10 +1,10 @@
 import { readShare } from '#shared/offline/saved/saved-share.ts'
-import { backOnline, type ToWorker } from '#shared/offline/worker-messages.ts'
+import { backOnline, type SavedPlanes, type ToWorker } from '#shared/offline/worker-messages.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { notePageOpen } from './page-opening.ts'
 import { savePlanes } from './save-planes.ts'
 import { noteTimelyAnswer } from './network.ts'
-import { reportFullStorage, trySave } from './storage-full.ts'
+import { countFull, reportFullStorage, trySave } from './storage-full.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
 
 export function onPageMessage(worker: ServiceWorkerGlobalScope, event: ExtendableMessageEvent): void {
@@ -13,8 +13,20 @@ export function onPageMessage(worker: ServiceWorkerGlobalScope, event: Extendabl
   if (message?.type === 'SKIP_WAITING') event.waitUntil(worker.skipWaiting())
   else if (message?.type === backOnline) event.waitUntil(noteTimelyAnswer())
   else if (message?.type === 'visit') event.waitUntil(bringUpToDate(message))
-  else if (message?.type === 'field')
-    event.waitUntil(trySave(() => savePlanes(message.products, message.dark)))
+  else if (message?.type === 'field') event.waitUntil(saveForPage(message, event.ports[0]))
+}
+
+async function saveForPage(
+  { products, dark }: Extract<ToWorker, { type: 'field' }>,
+  port: MessagePort | undefined,
+): Promise<void> {
+  let saved: SavedPlanes = 'partly'
+  const before = countFull()
+  await trySave(async () => {
+    saved = await savePlanes(products, dark)
+  })
+  if (saved === 'partly' && countFull() > before) saved = 'full'
+  port?.postMessage(saved)
 }
 
 async function bringUpToDate({ thrifty, dark }: Extract<ToWorker, { type: 'visit' }>): Promise<void> {

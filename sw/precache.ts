@@ -5,6 +5,7 @@ interface AppFile {
   url: string
   /** Null where the address contains a hash. */
   revision: string | null
+  integrity?: string
 }
 interface DataFile {
   url: string
@@ -25,7 +26,15 @@ const mostSingly = 40
 
 /** Same name as in earlier versions, whose files are reused. */
 const cacheName = () => `workbox-precache-v2-${self.registration.scope}`
-const matchSaved = async (key: string) => caches.match(key, { cacheName: cacheName() })
+async function matchSaved(key: string): Promise<Response | undefined> {
+  try {
+    return await caches.match(key, { cacheName: cacheName() })
+  } catch (error) {
+    // Safari's store fails at times: the network still has it.
+    console.warn('What is saved of the app could not be read:', error)
+    return undefined
+  }
+}
 const absolute = (url: string) => new URL(url, self.registration.scope)
 
 function keyOf({ url, revision }: AppFile): string {
@@ -39,6 +48,16 @@ async function fetchFile(url: string, options: RequestInit): Promise<Response> {
   const answer = await fetch(absolute(url), { credentials: 'same-origin', ...options })
   if (!answer.ok || answer.redirected) throw new Error(`${url} did not come: ${answer.status}`)
   return answer
+}
+
+/**
+ * Throws where another release answered, as happens while processes are replaced: its shell names files that are not
+ * listed here. The browser installs again later.
+ */
+async function checkShell(shell: Response, hashed: readonly string[]): Promise<void> {
+  const listed = new Set(hashed.map((url) => absolute(url).pathname))
+  for (const [, name = ''] of (await shell.text()).matchAll(/"(\/assets\/[^"]+)"/g))
+    if (!listed.has(name)) throw new Error(`The shell is of another release: it names ${name}`)
 }
 
 /** Throws where the list's hash differs. */
@@ -88,15 +107,19 @@ export function precacheShell(): void {
 
   async function install(): Promise<void> {
     const cache = await caches.open(cacheName())
-    const hashed = (await readFileList(cache, list)).map((url) => ({ url, revision: null }))
+    const hashed = await readFileList(cache, list)
     const saved = new Set((await cache.keys()).map(({ url }) => url))
-    const missing = new Map([...first, ...hashed].map((file) => [keyOf(file), file] as const))
+    const files: AppFile[] = [...first, ...hashed.map((url) => ({ url, revision: null }))]
+    const missing = new Map(files.map((file) => [keyOf(file), file]))
     for (const key of saved) missing.delete(key)
     if (missing.size > mostSingly) await unpack(cache, self.__FILE_PACK, missing)
     const left = missing.entries()
     const saveSome = async () => {
-      for (const [key, { url, revision }] of left)
-        await cache.put(key, await fetchFile(url, revision ? { cache: 'reload' } : {}))
+      for (const [key, { url, revision, integrity = '' }] of left) {
+        const answer = await fetchFile(url, revision ? { cache: 'reload', integrity } : {})
+        if (url === 'shell.html') await checkShell(answer.clone(), hashed)
+        await cache.put(key, answer)
+      }
     }
     await Promise.all(Array.from({ length: together }, saveSome))
   }

@@ -2,6 +2,7 @@ import type { ProductAlone } from '#shared/catalogue/catalogue-changes.contract.
 import type { OwnedContent } from '#shared/orders/downloads.contract.ts'
 import { memberCache } from '#shared/offline/saved/cache-names.ts'
 import { saveAnswer, saveProducts } from '#shared/offline/saved/saved-catalogue.ts'
+import type { SavedPlanes } from '#shared/offline/worker-messages.ts'
 import { deletePrivateAnswers, deviceOwner } from '#shared/offline/saved/private-answers.ts'
 import { fetchFromShop, ShopUnreachable } from './network.ts'
 import { savePicture } from './pictures.ts'
@@ -12,53 +13,77 @@ const wide = 960
 /** Products per call. */
 const batch = 20
 
-async function saveMemberFile(address: string): Promise<void> {
+/** What the shop does not have is nothing to wait for. */
+const isFinal = ({ status }: Response) => status < 500 && status !== 429
+
+/** False where the shop may have it later. */
+async function saveMemberFile(address: string): Promise<boolean> {
   const cache = await caches.open(memberCache)
-  if (await cache.match(address)) return
+  if (await cache.match(address)) return true
   const answer = await fetchFromShop(address)
   if (answer.status === 200) await cache.put(address, answer)
+  return isFinal(answer)
+}
+
+async function saveProfile(slug: string): Promise<boolean> {
+  const profile = `/api/print-profiles?product=${slug}`
+  const answer = await fetchFromShop(profile)
+  if (answer.status === 200) await saveAnswer(profile, await answer.json(), new Date())
+  return isFinal(answer)
 }
 
 /** For an owned plane without an assembled model: the shapes that part pictures are drawn from. */
-async function modelOfParts(id: number): Promise<string | null> {
+async function saveModelOfParts(id: number): Promise<boolean> {
   const answer = await fetchFromShop(`/api/downloads/products/${id}`)
-  return answer.status === 200 ? ((await answer.json()) as OwnedContent).model : null
+  const model = answer.status === 200 ? ((await answer.json()) as OwnedContent).model : null
+  return model ? saveMemberFile(model) : isFinal(answer)
 }
 
-/** Data, print profile, manual, model, drawing and one picture; under 3 MB. */
-async function savePlane(product: ProductAlone, dark: boolean): Promise<void> {
-  const profile = `/api/print-profiles?product=${product.slug}`
-  const answer = await fetchFromShop(profile)
-  if (answer.status === 200) await saveAnswer(profile, await answer.json(), new Date())
+/** Data, print profile, manual, model, drawing and one picture; under 3 MB. False where something may come later. */
+async function savePlane(product: ProductAlone, dark: boolean): Promise<boolean> {
+  const saved = [await saveProfile(product.slug)]
   const manual = product.files.find(({ kind, url }) => kind === 'manual' && url)
-  if (manual?.url) await saveMemberFile(manual.url)
-  const model = product.model?.url ?? (await modelOfParts(product.id))
-  if (model) await saveMemberFile(model)
+  if (manual?.url) saved.push(await saveMemberFile(manual.url))
+  saved.push(await (product.model ? saveMemberFile(product.model.url) : saveModelOfParts(product.id)))
   const drawing = product.images.find(({ role }) => role === 'three-view')
   for (const image of [product.images[0], drawing]) {
     if (!image) continue
     const fitting = image.widths.filter((width) => width <= wide)
     const width = fitting.length > 0 ? Math.max(...fitting) : Math.min(...image.widths)
-    await savePicture(`/uploads/${(dark && image.dark) || image.hash}-${width}.avif`)
+    const address = `/uploads/${(dark && image.dark) || image.hash}-${width}.avif`
+    saved.push((await savePicture(address)) !== null)
   }
+  return saved.every(Boolean)
 }
 
-export async function savePlanes(ids: readonly number[], dark: boolean): Promise<void> {
+async function saveEach(ids: readonly number[], dark: boolean): Promise<boolean> {
   const owner = await deviceOwner()
+  let isWhole = true
   for (let from = 0; from < ids.length; from += batch) {
     const some = ids.slice(from, from + batch)
     const answer = await fetchFromShop(`/api/catalogue/products?ids=${some.join(',')}`)
-    if (answer.status !== 200) throw new ShopUnreachable(`The planes did not come: ${answer.status}`)
+    if (answer.status !== 200) return false
     const products = (await answer.json()) as ProductAlone[]
     await saveProducts(products, new Date())
     for (const product of products) {
-      await savePlane(product, dark)
+      isWhole = (await savePlane(product, dark)) && isWhole
       const now = await deviceOwner()
       // Deletes what was saved during a sign-out.
       if (now === null && owner !== null)
         await Promise.all([deletePrivateAnswers(), caches.delete(memberCache)])
-      if (now !== owner) return
+      if (now !== owner) return false
     }
+  }
+  return isWhole
+}
+
+/** Goes on where an earlier call broke off. Throws where the device cannot save. */
+export async function savePlanes(ids: readonly number[], dark: boolean): Promise<SavedPlanes> {
+  try {
+    return (await saveEach(ids, dark)) ? 'whole' : 'partly'
+  } catch (error) {
+    if (error instanceof ShopUnreachable) return 'unreachable'
+    throw error
   }
 }
 

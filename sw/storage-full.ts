@@ -3,6 +3,9 @@ import { ShopUnreachable } from './network.ts'
 import { postToPages } from './post-to-pages.ts'
 
 let isFull = false
+let failures = 0
+/** How often the device had no room for something. */
+export const countFull = (): number => failures
 
 /** Runs a save that may fail; tells pages of a full device. True when it was saved. */
 export async function trySave(work: () => Promise<unknown>): Promise<boolean> {
@@ -13,6 +16,7 @@ export async function trySave(work: () => Promise<unknown>): Promise<boolean> {
     if (error instanceof ShopUnreachable) return false
     if (isStorageFull(error)) {
       isFull = true
+      failures += 1
       await reportFullStorage()
     } else console.warn('Not saved on this device:', error)
     return false

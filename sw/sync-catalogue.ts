@@ -35,10 +35,17 @@ const wholePages = [
 ]
 let lastRun = 0
 
-async function ask<T>(address: string): Promise<T> {
+/** Null where the shop has none: what a saved list names may have been deleted since. */
+async function askFor<T>(address: string): Promise<T | null> {
   const answer = await fetchFromShop(address)
+  if (answer.status === 404) return null
   if (!answer.ok) throw new ShopUnreachable(`${address}: ${answer.status}`)
   return (await answer.json()) as T
+}
+async function ask<T>(address: string): Promise<T> {
+  const body = await askFor<T>(address)
+  if (body === null) throw new ShopUnreachable(`${address}: 404`)
+  return body
 }
 
 const askForStep = (position: string | undefined) =>
@@ -85,7 +92,8 @@ async function syncWholePages(): Promise<void> {
     const saved = await readAnswer(path)
     // An answer of the last day is not fetched again.
     if (saved && Date.parse(synced) - Date.parse(saved.savedAt) < 24 * 3600_000) return
-    await saveAnswer(path, await ask(path), new Date())
+    const body = await askFor(path)
+    if (body !== null) await saveAnswer(path, body, new Date())
   }
   for (const path of wholePages) await save(path)
   const tutorials = (await readAnswer('/api/tutorials'))?.body as TutorialSummary[] | undefined
@@ -101,22 +109,29 @@ async function hasCatalogue(): Promise<boolean> {
   }
 }
 
-/** One worker at a time, once a minute; a broken run continues later. True when it finished. */
+const isFresh = async () => Date.now() - lastRun < rest && (await hasCatalogue())
+
+async function sync(): Promise<boolean> {
+  const isKept = await trySave(async () => {
+    await syncRecords()
+    await prepareAnswers()
+    await syncWholePages()
+    await syncInFull()
+  })
+  if (isKept) lastRun = Date.now()
+  return isKept
+}
+
+/**
+ * One worker at a time, once a minute; a broken run continues later. A call that comes during a run waits for it, and
+ * begins another where that one broke off: the network may have come back meanwhile.
+ * @returns true when it finished, false also where the run that it waited for did
+ */
 export async function syncCatalogue(): Promise<boolean> {
   // The browser may have cleared the store.
-  if (Date.now() - lastRun < rest && (await hasCatalogue())) return true
-  const sync = async (lock: Lock | null | undefined) => {
-    if (lock === null) return false
-    const isKept = await trySave(async () => {
-      await syncRecords()
-      await prepareAnswers()
-      await syncWholePages()
-      await syncInFull()
-    })
-    if (isKept) lastRun = Date.now()
-    return isKept
-  }
+  if (await isFresh()) return true
   const { locks } = navigator as { locks?: LockManager }
   // Without locks, two runs cost traffic only.
-  return locks ? locks.request('kestrel.catalogue', { ifAvailable: true }, sync) : sync(undefined)
+  if (!locks) return sync()
+  return locks.request('kestrel.catalogue', async () => !(await isFresh()) && sync())
 }

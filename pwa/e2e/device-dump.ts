@@ -42,8 +42,11 @@ async function readDevice(): Promise<{ place: string; text: string }[]> {
       })
     }
   }
+  const registration = await navigator.serviceWorker?.getRegistration()
+  for (const { title, body, data } of (await registration?.getNotifications?.()) ?? [])
+    found.push({ place: 'notification', text: `${title} ${body} ${asText(data)}` })
   return found
 }
 
-/** Everything that a page's device keeps: databases, caches, storage, and the cookies that scripts can read. */
+/** Everything that a page's device keeps: databases, caches, storage, shown notifications, and the cookies that scripts can read. */
 export const dumpDevice = (page: Page): Promise<StoredText[]> => page.evaluate(readDevice)

@@ -12,7 +12,7 @@ const test = base.extend<object, { ground: FaultGround<ChromiumDevice> }>({
       await use(ground)
       await ground.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 

@@ -1,4 +1,4 @@
-import { type Locator, test as base, type Page } from '@playwright/test'
+import { expect, type Locator, test as base, type Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { openShop } from './open-shop.ts'
 
@@ -68,3 +68,7 @@ export async function newMember(shop: TestShop, page: Page): Promise<string> {
   await page.context().addCookies([{ name, value, url: shop.url }])
   return `${name}=${value}`
 }
+
+/** What is pressed before the page knows its member is a visitor's. */
+export const untilKnown = (page: Page) =>
+  expect(page.locator('html')).toHaveAttribute('data-signed-in', /^(user|admin)$/)

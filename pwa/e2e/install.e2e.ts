@@ -1,3 +1,4 @@
+import { builtFile } from './built-file.ts'
 import { expect, test } from './offline/offline-shop.ts'
 
 test('PWA-01 PWA-03 the shop can be installed: manifest, icons, shortcuts and pictures of working screens', async ({
@@ -80,19 +81,30 @@ test.describe('on an iPhone', () => {
     await expect(page.getByText('Choose “Add to Home Screen”.')).toBeVisible()
   })
 
-  test('installing is offered after a purchase', async ({ page, signIn, shop }) => {
+  test('installing is offered after a purchase, also where the page is left before all code has come', async ({
+    page,
+    signIn,
+    shop,
+  }) => {
     await signIn()
     const cookie = await shop.signIn()
     const [order] = (await (await shop.fetch('/api/orders', { cookie })).json()) as { id: string }[]
+    const offer = page.getByText('Install the shop on your phone')
+    const come = Promise.withResolvers<void>()
+    await page.context().route(`**/${builtFile('follow-network.ts')}`, async (route) => {
+      await come.promise
+      await route.continue()
+    })
     await page.goto(`/order-confirmation?order=${order?.id}`)
-    await page.evaluate(() => navigator.serviceWorker.ready)
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
-    await expect(page.getByText('Install the shop on your phone')).toHaveCount(0)
     await page
       .getByRole('banner')
       .getByRole('link', { name: /, home$/ })
       .click()
-    await expect(page.getByText('Install the shop on your phone')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(offer).toHaveCount(0)
+    come.resolve()
+    await expect(offer).toBeVisible()
   })
 
   test('installing is offered on the second offline visit, and not again', async ({
@@ -108,6 +120,10 @@ test.describe('on an iPhone', () => {
     await network.set('killed')
     await page.reload()
     await expect(page.getByText(/^Offline\./)).toBeVisible()
+    // What counts the visits comes a moment later.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('kestrel.install')))
+      .toContain('"offlineVisits":1')
     await expect(offer).toHaveCount(0)
     const later = await context.newPage()
     await later.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))

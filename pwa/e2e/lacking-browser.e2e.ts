@@ -1,5 +1,6 @@
-import { saveForOffline } from '#pwa/e2e/field/save-for-offline.ts'
+import { saveForOffline, tapSaveForOffline } from '#pwa/e2e/field/save-for-offline.ts'
 import { CartScreen, planes } from './cart/cart-screen.ts'
+import { everSaid, listenFor } from './ever-said.ts'
 import { expect, test } from './offline/offline-shop.ts'
 
 /** What Safari has none of, or had none of for long. */
@@ -51,6 +52,8 @@ test('a guest’s cart outlives its cookie, which Safari deletes after seven day
   const cart = new CartScreen(page, async () => void (await readyToUse(page)))
   await cart.add(planes.lapwing, 1)
   await expect.poll(() => cart.mirrorItems()).toHaveLength(1)
+  // The cookie follows.
+  await expect.poll(() => cart.cookieItems()).toHaveLength(1)
   const [line] = await cart.cookieItems()
   // An open page would write it again at once.
   await page.goto('about:blank')
@@ -61,9 +64,30 @@ test('a guest’s cart outlives its cookie, which Safari deletes after seven day
   await expect.poll(() => cart.cookieItems()).toEqual([line])
 })
 
+test('a private window that refuses the worker says that it saves nothing, and saves no plane', async ({
+  page,
+  context,
+}) => {
+  await listenFor(context, 'This browser saves nothing')
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () =>
+      Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+  })
+  await page.goto('/planes/lapwing-800')
+  await readyToUse(page)
+  await tapSaveForOffline(page, 'Lapwing 800')
+  await expect.poll(() => everSaid(page)).toBe(true)
+  await expect(page.getByRole('button', { name: 'Save for offline' })).toBeVisible()
+  await page.goto('/field')
+  await readyToUse(page)
+  await expect(page.getByRole('main').getByText('This browser saves nothing')).toBeVisible()
+})
+
 test('a private window without IndexedDB says that it saves nothing; its cart and feedback work', async ({
   page,
+  context,
 }) => {
+  await listenFor(context, 'Send Another Feedback')
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }))
   const cart = new CartScreen(page, async () => void (await readyToUse(page)))
   await cart.add(planes.lapwing, 1)
@@ -75,7 +99,7 @@ test('a private window without IndexedDB says that it saves nothing; its cart an
   await form.getByRole('textbox').first().fill('The spar of the left wing is 2 mm too long.')
   await form.getByLabel('Email').fill('guest@example.com')
   await form.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(form.getByRole('button', { name: 'Send Another Feedback' })).toBeVisible()
+  await expect.poll(() => everSaid(page)).toBe(true)
 })
 
 test('a plane is saved while the browser still asks whether the shop may keep its data', async ({
@@ -158,6 +182,8 @@ test.describe('what a page does alone', () => {
     await signIn()
     await page.goto('/field/lapwing-800')
     await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^CG behind/ })).toBeVisible()
+    await expect(page.getByText('0 of 10 ticked')).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     const clipped = await page.getByRole('heading', { level: 1 }).evaluate((title) =>
       [...document.querySelectorAll('#app *')]

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { everSaid, listenFor } from './ever-said.ts'
 import { expect, test, typeInto } from './fixtures.ts'
+import { untilReadyOffline } from './offline/offline-shop.ts'
 
 /** The smallest binary STL: a header and one triangle. */
 function oneTriangle(): Buffer {
@@ -27,6 +29,7 @@ test('ORDER-01 ORDER-02 ADMIN-37 the main job: an aircraft goes on sale, is foun
 
   // An administrator puts a real aircraft with pictures and files on sale.
   const desk = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
+  await listenFor(desk, 'Saving in a moment...')
   const admin = await desk.newPage()
   const [name = '', value = ''] = (await shop.signIn('admin@example.com')).split('=', 2)
   await desk.addCookies([{ name, value, url: shop.url }])
@@ -52,7 +55,7 @@ test('ORDER-01 ORDER-02 ADMIN-37 the main job: an aircraft goes on sale, is foun
   await expect(admin.getByLabel('Alt text of picture 1')).toHaveValue('wren')
   await typeInto(admin.getByLabel('Tagline'), 'A park flyer for a calm evening.')
   await admin.getByLabel('Licence').selectOption('personal')
-  await expect(admin.getByText('Saving in a moment...')).toBeVisible()
+  await expect.poll(() => everSaid(admin)).toBe(true)
   await expect(admin.getByText('Everything is saved')).toBeVisible()
   await admin.getByRole('button', { name: 'Publish' }).click()
   await expect(admin.getByRole('link', { name: 'See it in the shop' })).toBeVisible()
@@ -104,6 +107,7 @@ test('ORDER-01 ORDER-02 ADMIN-37 the main job: an aircraft goes on sale, is foun
   await expect(page.getByRole('link', { name: 'Wren 600' })).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await untilReadyOffline(page)
   await context.setOffline(true)
   await page.goto('/planes')
   await expect(page.getByRole('link', { name: 'Wren 600' })).toBeVisible()

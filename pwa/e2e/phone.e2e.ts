@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { authPage } from './account/auth-page.ts'
+import { everSaid, listenFor } from './ever-said.ts'
 import { boxOf, panelOf, tabOf } from './feedback/feedback-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { pay } from './checkout/guest-checkout.ts'
@@ -9,7 +10,6 @@ test.use({
   deviceScaleFactor: 2.625,
   hasTouch: true,
   isMobile: true,
-  actionTimeout: 10_000,
 })
 
 /** Nothing on screen is wider than the phone. */
@@ -85,8 +85,11 @@ test('PWA-04 on a phone of 360 by 640 the pages of the menus are reached by taps
   const wishes = page.getByRole('dialog', { name: /^My Wishlist \(\d+\)$/ })
   await expect(wishes.getByRole('link').first()).toBeVisible()
   await expectToFit(page, 'the wishlist')
-  await page.keyboard.press('Escape')
-  await expect(wishes).toBeHidden()
+  // Its keys answer a moment after it is seen.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(wishes).toBeHidden({ timeout: 1_000 })
+  }).toPass()
 
   // What stands in the menu and at the foot.
   await go(page, await menu('Install the app'), /^Install/)
@@ -147,6 +150,7 @@ test('PWA-04 on a phone of 360 by 640 a new member edits the profile, sends feed
   await fillRegistration()
   await button('Create Account').tap()
   await expect(page).toHaveURL('/user/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expectToFit(page, 'the dashboard')
 
   const account = page.getByRole('banner').getByRole('button', { name: 'Your account' })
@@ -158,6 +162,7 @@ test('PWA-04 on a phone of 360 by 640 a new member edits the profile, sends feed
   await expect(page).toHaveURL('/user/profile')
   await expect(main.getByRole('cell', { name: 'Marian' })).toBeVisible()
 
+  await listenFor(page.context(), 'Thank you!')
   await page.goto('/outbox')
   await expect(page.getByText('Nothing is waiting')).toBeVisible()
   await expectToFit(page, 'the outbox')
@@ -166,7 +171,8 @@ test('PWA-04 on a phone of 360 by 640 a new member edits the profile, sends feed
   await boxOf(page).fill('Written with a thumb')
   await expectToFit(page, 'the feedback panel')
   await panelOf(page).getByRole('button', { name: 'Send feedback' }).tap()
-  await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
+  // It goes by itself after three seconds.
+  await expect.poll(() => everSaid(page)).toBe(true)
   await page.keyboard.press('Escape')
 
   await account.tap()
@@ -200,6 +206,8 @@ test('an installed app is counted once on a device, and later where the shop did
   await page.goto('/planes')
   await ready()
   await use(() => asked).toBe(1)
+  // Before that the device believes that it is counted.
+  await page.waitForFunction(() => localStorage.getItem('kestrel.install-counted') === 'false')
   await page.reload()
   await ready()
   await use(counted).toBe(before + 1)

@@ -51,7 +51,12 @@ const firefox = {
 /** By its own driver: no fixture of Playwright's opens it. */
 const webkit = { name: 'webkit', testMatch: [flows], metadata: { driver: KESTREL_WEBKIT } }
 /** The headless shell gives no reasons why an app cannot be installed, and has neither wake lock nor notifications. */
-const wholeFiles = ['**/install.e2e.ts', '**/wake-lock.e2e.ts', '**/push-messages.e2e.ts']
+const wholeFiles = [
+  '**/install.e2e.ts',
+  '**/wake-lock.e2e.ts',
+  '**/push-messages.e2e.ts',
+  '**/sign-out-traces.e2e.ts',
+]
 const chromium = (executablePath: string | undefined) => ({
   use: {
     ...devices['Pixel 7'],
@@ -94,7 +99,8 @@ export default defineConfig({
   fullyParallel: false,
   // A time-out only ends what hangs.
   timeout: 900_000,
-  expect: { timeout: 20_000 },
+  // So does this, for what is waited for.
+  expect: { timeout: 120_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../../.reports/browser.json' }],

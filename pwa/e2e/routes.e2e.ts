@@ -94,6 +94,7 @@ test('SHELL-49 ADMIN-64 a member on an admin page reads why not, sees no bar, an
   await page.goto('/admin')
   await expect(page.getByText("You don't have permission to access this page", { exact: true })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
 })
 

@@ -17,3 +17,15 @@ export async function runUntilSeen(page: Page, seen: Locator): Promise<void> {
   }
   await expect.poll(step, { intervals: [10] }).toBe(true)
 }
+
+/** Lets stopped time go on in small steps until this is gone, and says how much went by. */
+export async function timeUntilGone(page: Page, gone: Locator): Promise<number> {
+  const now = () => page.evaluate(() => Date.now())
+  const before = await now()
+  const step = async () => {
+    await page.clock.runFor(10)
+    return gone.isVisible()
+  }
+  await expect.poll(step, { intervals: [10] }).toBe(false)
+  return (await now()) - before
+}

@@ -15,6 +15,7 @@ export default defineConfig({
     './pwa/features/*/desk/**',
     './pwa/pages/desk/**',
     './pwa/pages/kit/**',
+    './pwa/ui/admin-table.tsx',
   ],
   staticCss: { recipes: Object.fromEntries(names.map((name) => [name, ['*']])) },
 })

@@ -32,7 +32,7 @@ const tapToDistances = `new Promise((resolve) => {
   const button = [...document.querySelectorAll('main button')].find(({ textContent }) => /Near me/.test(textContent))
   const start = performance.now()
   new MutationObserver((_changes, observer) => {
-    if (!/\\d km/.test(document.querySelector('main ul')?.textContent ?? '')) return
+    if (!/\\d km/.test(document.querySelector('main ul li')?.textContent ?? '')) return
     observer.disconnect()
     const changed = performance.now() - start
     const { port1, port2 } = new MessageChannel()

@@ -4,7 +4,7 @@ import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-u
 try {
   if (await underPinnedNode(import.meta.url)) {
     endWithParent()
-    makeDerived(['routes'])
+    await makeDerived(['routes'])
     process.env.NODE_ENV ??= 'production'
     const { runRecover } = await import('#server/commands/shop/recover-administrator.ts')
     process.exitCode = await runRecover(process.argv.slice(2))

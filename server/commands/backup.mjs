@@ -4,7 +4,7 @@ import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-u
 try {
   if (await underPinnedNode(import.meta.url)) {
     endWithParent()
-    makeDerived(['routes', 'words'])
+    await makeDerived(['routes', 'words'])
     process.env.NODE_ENV ??= 'production'
     const { runBackUp } = await import('#server/commands/shop/save-commands.ts')
     process.exitCode = await runBackUp(process.argv.slice(2))

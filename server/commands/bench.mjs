@@ -3,7 +3,7 @@ import { endWithParent, makeDerived, underPinnedNode } from './set-up.mjs'
 
 if (await underPinnedNode(import.meta.url)) {
   endWithParent()
-  makeDerived()
+  await makeDerived()
   process.env.NODE_ENV ??= 'production'
   await import('#server/benchmarks/bench.ts')
 }

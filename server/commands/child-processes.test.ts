@@ -25,6 +25,6 @@ test('processes that a program left running in their own session are found and e
   expect((await run([program])).code).toBe(0)
   const seen = process.platform === 'linux' ? [`${process.execPath} ${left}`] : []
   expect(await endLeftovers(200)).toEqual(seen)
-  expect(await endLeftovers(200)).toEqual([])
+  expect(await endLeftovers()).toEqual([])
   rmSync(folder, { recursive: true })
 })

@@ -5,7 +5,7 @@ import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-u
 try {
   if (await underPinnedNode(import.meta.url)) {
     endWithParent()
-    makeDerived()
+    await makeDerived()
     const given = process.argv.slice(2)
     const own = ['payments', 'news']
     const others = given.filter((word) => !own.includes(word))

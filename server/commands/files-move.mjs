@@ -4,7 +4,7 @@ import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-u
 try {
   if (await underPinnedNode(import.meta.url)) {
     endWithParent()
-    makeDerived(['routes', 'words'])
+    await makeDerived(['routes', 'words'])
     process.env.NODE_ENV ??= 'production'
     const { runMoveFiles } = await import('#server/commands/shop/move-files.ts')
     process.exitCode = await runMoveFiles(process.argv.slice(2))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPlaywrightReport, readVitestReport } from './read-reports.ts'
 
-test('a Vitest report gives each test with its groups; a file that cannot run counts as failed', () => {
+test('a Vitest report gives each test with its groups; a file that cannot run counts as failed; each failure has its reason', () => {
   const report = {
     testResults: [
       {
@@ -9,7 +9,7 @@ test('a Vitest report gives each test with its groups; a file that cannot run co
         status: 'failed',
         assertionResults: [
           { fullName: 'money SALE-02 adds', status: 'passed' },
-          { fullName: 'money rounds', status: 'failed' },
+          { fullName: 'money rounds', status: 'failed', failureMessages: ['expected 2 to be 1\n\n  at …'] },
           { fullName: 'money later', status: 'todo' },
         ],
       },
@@ -18,32 +18,46 @@ test('a Vitest report gives each test with its groups; a file that cannot run co
   }
   expect(readVitestReport(report, '/shop')).toEqual([
     { file: 'shared/money.test.ts', title: 'money SALE-02 adds', status: 'passed' },
-    { file: 'shared/money.test.ts', title: 'money rounds', status: 'failed' },
+    {
+      file: 'shared/money.test.ts',
+      title: 'money rounds',
+      status: 'failed',
+      reason: 'expected 2 to be 1\n  at …',
+    },
     { file: 'shared/money.test.ts', title: 'money later', status: 'skipped' },
-    { file: 'server/a.test.ts', title: 'the file runs', status: 'failed' },
+    { file: 'server/a.test.ts', title: 'the file runs', status: 'failed', reason: 'no such module' },
   ])
 })
 
 test('a Playwright report gives each test of each project, also in groups; errors outside of tests count as failed', () => {
-  const spec = (title: string, status: string) => ({
+  const spec = (title: string, status: string, errors: object[] = []) => ({
     title,
     file: 'cart.e2e.ts',
-    tests: [{ projectName: 'phone', status }],
+    tests: [{ projectName: 'phone', status, results: [{ errors }] }],
   })
+  const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`)
+  const errors = [{ message: `\u001B[31mno ${lines.join('\n')}\u001B[39m`, location: { line: 7 } }]
   const report = {
     config: { rootDir: '/shop/pwa/e2e' },
     suites: [
       {
         title: 'cart.e2e.ts',
         specs: [spec('CART-01 adds', 'expected')],
-        suites: [{ title: 'merging', specs: [spec('keeps lines', 'unexpected'), spec('waits', 'skipped')] }],
+        suites: [
+          { title: 'merging', specs: [spec('keeps lines', 'unexpected', errors), spec('waits', 'skipped')] },
+        ],
       },
     ],
     errors: [{ message: 'the server did not start\nat …' }],
   }
   expect(readPlaywrightReport(report, '/shop')).toEqual([
     { file: 'pwa/e2e/cart.e2e.ts', title: 'CART-01 adds [phone]', status: 'passed' },
-    { file: 'pwa/e2e/cart.e2e.ts', title: 'merging keeps lines [phone]', status: 'failed' },
+    {
+      file: 'pwa/e2e/cart.e2e.ts',
+      title: 'merging keeps lines [phone]',
+      status: 'failed',
+      reason: `line 7: no ${lines.slice(0, 16).join('\n')}`,
+    },
     { file: 'pwa/e2e/cart.e2e.ts', title: 'merging waits [phone]', status: 'skipped' },
     { file: 'pwa/e2e', title: 'the server did not start', status: 'failed' },
   ])

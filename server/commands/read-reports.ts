@@ -1,4 +1,5 @@
 import { isAbsolute, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 
 export interface TestResult {
@@ -6,6 +7,8 @@ export interface TestResult {
   file: string
   title: string
   status: 'passed' | 'failed' | 'skipped'
+  /** Why it failed, in at most 16 lines. */
+  reason?: string
 }
 
 const VitestReport = v.object({
@@ -14,7 +17,13 @@ const VitestReport = v.object({
       name: v.string(),
       status: v.string(),
       message: v.optional(v.string(), ''),
-      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.optional(v.array(v.string()), []),
+        }),
+      ),
     }),
   ),
 })
@@ -23,15 +32,18 @@ const VitestReport = v.object({
 export function readVitestReport(json: unknown, root: string): TestResult[] {
   return v
     .parse(VitestReport, json)
-    .testResults.flatMap(({ name, status, assertionResults }): TestResult[] => {
+    .testResults.flatMap(({ name, status, message, assertionResults }): TestResult[] => {
       const file = fromRoot(root, name)
       const tests = assertionResults.map((test) => ({
         file,
         title: test.fullName.trim(),
         status: asStatus(test.status),
+        ...reasonOf(test.failureMessages),
       }))
       const broken = status === 'failed' && !tests.some((test) => test.status === 'failed')
-      return broken ? [...tests, { file, title: 'the file runs', status: 'failed' }] : tests
+      return broken
+        ? [...tests, { file, title: 'the file runs', status: 'failed', ...reasonOf([message]) }]
+        : tests
     })
 }
 
@@ -40,10 +52,20 @@ interface Suite {
   specs?: v.InferOutput<typeof Spec>[]
   suites?: Suite[] | undefined
 }
+const PlaywrightError = v.object({
+  message: v.optional(v.string(), ''),
+  location: v.optional(v.object({ line: v.number() })),
+})
 const Spec = v.object({
   title: v.string(),
   file: v.string(),
-  tests: v.array(v.object({ projectName: v.optional(v.string(), ''), status: v.string() })),
+  tests: v.array(
+    v.object({
+      projectName: v.optional(v.string(), ''),
+      status: v.string(),
+      results: v.optional(v.array(v.object({ errors: v.optional(v.array(PlaywrightError), []) })), []),
+    }),
+  ),
 })
 const Suite: v.GenericSchema<unknown, Suite> = v.object({
   title: v.string(),
@@ -61,10 +83,11 @@ export function readPlaywrightReport(json: unknown, root: string): TestResult[] 
   const { config, suites, errors } = v.parse(PlaywrightReport, json)
   const read = (suite: Suite, groups: string[]): TestResult[] => [
     ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests.map(({ projectName, status }): TestResult => ({
+      spec.tests.map(({ projectName, status, results }): TestResult => ({
         file: fromRoot(root, `${config.rootDir}/${spec.file}`),
         title: [...groups, spec.title, ...(projectName ? [`[${projectName}]`] : [])].join(' '),
         status: asStatus(status),
+        ...reasonOf(results.flatMap((result) => result.errors.map(withLine))),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => read(inner, [...groups, inner.title])),
@@ -76,6 +99,16 @@ export function readPlaywrightReport(json: unknown, root: string): TestResult[] 
       return { file: fromRoot(root, config.rootDir), title: firstLine, status: 'failed' }
     }),
   ]
+}
+
+const withLine = ({ message, location }: v.InferOutput<typeof PlaywrightError>) =>
+  location ? `line ${location.line}: ${message}` : message
+
+function reasonOf(messages: string[]): { reason?: string } {
+  const lines = stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return lines.length > 0 ? { reason: lines.slice(0, 16).join('\n') } : {}
 }
 
 function asStatus(status: string): TestResult['status'] {

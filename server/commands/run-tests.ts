@@ -44,8 +44,10 @@ export async function runTests(args: string[], built: boolean): Promise<void> {
 
   const count = (status: TestResult['status']) => results.filter((result) => result.status === status).length
   console.log()
-  for (const { file, title } of results.filter(({ status }) => status === 'failed'))
+  for (const { file, title, reason } of results.filter(({ status }) => status === 'failed')) {
     console.log(`✗ ${file} ${title}`)
+    if (reason) console.log(reason.replaceAll(/^/gm, '    '))
+  }
   if (count('skipped') > 0) console.log(`${count('skipped')} skipped`)
   console.log(`${count('passed')} passed, ${count('failed')} failed`)
   process.exitCode = count('failed') > 0 ? 1 : 0

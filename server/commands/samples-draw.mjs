@@ -4,7 +4,7 @@ import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-u
 try {
   if (await underPinnedNode(import.meta.url)) {
     endWithParent()
-    makeDerived(['routes'])
+    await makeDerived(['routes'])
     const { runSamplesDraw } = await import('#server/commands/pictures/draw-samples.ts')
     await runSamplesDraw(process.argv.slice(2))
   }

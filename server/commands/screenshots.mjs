@@ -5,7 +5,7 @@ import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-u
 try {
   if (await underPinnedNode(import.meta.url)) {
     endWithParent()
-    makeDerived()
+    await makeDerived()
     process.env.NODE_ENV ??= 'production'
     const { takeScreenshots } = await import('#server/commands/pictures/take-screenshots.ts')
     await takeScreenshots(process.argv[2] === 'desk')

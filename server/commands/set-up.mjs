@@ -1,5 +1,5 @@
 // Runs before anything is installed, on Node 20: only Node's own modules.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, join, relative, sep } from 'node:path'
@@ -47,7 +47,7 @@ const derived = /(^|\/)(styled-system|e2e|testing|node_modules)(\/|$)|\.test\.ts
 /** Installs missing packages; false when the script has run under the pinned Node in another process instead. */
 export async function underPinnedNode(script) {
   if (isPrepared) return true
-  installMissing()
+  await installMissing()
   if (major(process.versions.node) === pinnedMajor) return true
   if (!existsSync(pinnedNode)) {
     throw new SetUpError(
@@ -64,40 +64,48 @@ export async function underPinnedNode(script) {
   return false
 }
 
-/** Throws SetUpError. */
-export function makeDerived(names = Object.keys(steps)) {
+let isTold = false
+
+/** Rejects with a SetUpError. */
+export async function makeDerived(names = Object.keys(steps)) {
   if (isPrepared) return
   const stamps = readJson('dist/.stamp') ?? {}
-  let isTold = false
   for (const name of names) {
     const now = fingerprint(steps[name].inputs)
     if (stamps[name] === now && existsSync(inRoot(steps[name].output))) continue
     if (!isTold) console.log('Preparing the app')
     isTold = true
-    makeOne(name)
+    await makeOne(name)
     stamps[name] = now
     mkdirSync(inRoot('dist'), { recursive: true })
     writeFileSync(inRoot('dist/.stamp'), JSON.stringify(stamps))
   }
 }
 
-function makeOne(name) {
+async function makeOne(name) {
   const { script, module, args, output } = steps[name]
   const program = script ? inRoot(script) : inRoot(join('node_modules', module))
   const { NODE_ENV: _, ...env } = process.env
-  const { status, printed } = runQuietly(process.execPath, [program, ...args], { env })
+  const { status, printed } = await runQuietly(process.execPath, [program, ...args], { env })
   if (status !== 0) throw new SetUpError(`${printed}Building ${name} failed.`)
   if (!existsSync(inRoot(output))) throw new SetUpError(`Building ${name} did not write ${output}.`)
 }
 
 function runQuietly(program, args, options) {
-  const { error, status, stdout, stderr } = spawnSync(program, args, {
-    ...options,
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
+  const child = spawn(program, args, { ...options, cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  // A server that refuses to start leaves no build behind.
+  const end = () => child.kill()
+  process.once('exit', end)
+  let printed = ''
+  for (const output of [child.stdout, child.stderr])
+    output.setEncoding('utf8').on('data', (text) => void (printed += text))
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve({ status: null, printed: `${printed}${message}\n` }))
+    child.on('close', (status) => {
+      process.off('exit', end)
+      resolve({ status, printed })
+    })
   })
-  return { status, printed: `${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}` }
 }
 
 /** Ends this process when its `runInFront` parent is gone, also after SIGKILL. */
@@ -107,14 +115,14 @@ export function endWithParent() {
   process.channel.unref()
 }
 
-function installMissing() {
+async function installMissing() {
   if (isInstalled()) return
   console.log('Installing packages')
   // Not the Node in node_modules, which npm may replace.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((entry) => !entry.includes(`node_modules${sep}.bin`))
-  const { status, printed } = runQuietly(
+  const { status, printed } = await runQuietly(
     'npm',
     ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
     { shell: process.platform === 'win32', env: { ...process.env, PATH: path.join(delimiter) } },

@@ -4,7 +4,7 @@ import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-u
 try {
   if (await underPinnedNode(import.meta.url)) {
     endWithParent()
-    makeDerived(['routes'])
+    await makeDerived(['routes'])
     process.env.NODE_ENV ??= 'production'
     const { runFillShop } = await import('#server/commands/shop/fill-shop.ts')
     process.exitCode = await runFillShop(process.argv.slice(2))

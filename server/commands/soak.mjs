@@ -12,7 +12,7 @@ try {
     if (!(minutes > 0)) throw new SetUpError('--minutes needs a number of minutes')
     const missing = missingPrograms('balancer')
     if (missing.length > 0) throw new SetUpError(`A soak needs ${missing.join(', ')}: see CONTRIBUTING.md.`)
-    makeDerived()
+    await makeDerived()
     const { runSoak } = await import('#server/testing/many/soak/run-soak.ts')
     process.exitCode = (await runSoak(minutes)) ? 0 : 1
   }

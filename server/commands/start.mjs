@@ -10,12 +10,14 @@ try {
 } catch (error) {
   if (!(error instanceof SetUpError)) throw error
   console.error(error.message)
-  process.exitCode = 1
+  // Its database may be open already.
+  process.exit(1)
 }
 
 async function start() {
   endWithParent()
-  makeDerived(dev ? ['styles', 'routes', 'words'] : undefined)
+  await makeDerived(dev ? ['styles', 'routes', 'words'] : ['routes', 'words'])
+  const built = dev ? Promise.resolve() : makeDerived(['styles', 'app'])
   process.env.NODE_ENV ??= dev ? 'development' : 'production'
   if (kit) {
     process.env.KIT = '1'
@@ -24,6 +26,12 @@ async function start() {
   // A third less time for the next start.
   module.enableCompileCache(`${root}/node_modules/.cache/node`)
   // In this process: one to signal, none to outlive it.
-  await import('#server/main.ts')
+  await Promise.all([built, openServer(built)])
   module.flushCompileCache()
+}
+
+async function openServer(built) {
+  const { buildBeside } = await import('#server/foundation/app-build.ts')
+  buildBeside(built)
+  await import('#server/main.ts')
 }

@@ -28,8 +28,11 @@ const writes = (path: string, word: string) =>
   writeFileSync('${path}', '{}')
   appendFileSync('ran.log', '${word}\\n')
   console.log('${word} in 3.4 s')`
+/** As the server does: it goes on once the app is built. */
+const opens = (word: string) =>
+  `import { appBuilt } from './foundation/app-build.ts'\nawait appBuilt()\nconsole.log('${word}')`
 const program = () => join(folder, 'server/commands/start.mjs')
-const start = () => spawnSync(process.execPath, [program()], { encoding: 'utf8' })
+const start = () => spawnSync(process.execPath, [program()], { encoding: 'utf8', timeout: 60_000 })
 /** Starts, and gives the programs that this has run. */
 const builtAtStart = () => {
   const log = join(folder, 'ran.log')
@@ -52,14 +55,14 @@ beforeEach(() => {
   put('server/commands/build/write-word-lists.ts', writes('shared/accounts/phrase-words.gen.ts', 'words'))
   put('server/main.ts', `console.log('mode', process.env.NODE_ENV)`)
   for (const file of ['pwa/client.tsx', 'pwa/theme/tokens.ts', 'sw/push.ts', 'shared/money.ts']) put(file, '')
-  for (const file of ['set-up.mjs', 'start.mjs']) {
-    copyFileSync(join(root, 'server/commands', file), join(folder, 'server/commands', file))
-  }
+  mkdirSync(join(folder, 'server/foundation'))
+  for (const file of ['commands/set-up.mjs', 'commands/start.mjs', 'foundation/app-build.ts'])
+    copyFileSync(join(root, 'server', file), join(folder, 'server', file))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('the first start builds everything, the second nothing, and a changed source only what it goes into', () => {
-  expect(builtAtStart()).toEqual(['styles', 'routes', 'words', 'app'])
+  expect(builtAtStart()).toEqual(['routes', 'words', 'styles', 'app'])
   expect(builtAtStart()).toEqual([])
   utimesSync(join(folder, 'sw/push.ts'), 1, 1)
   expect(builtAtStart()).toEqual(['app'])
@@ -72,7 +75,7 @@ test('the first start builds everything, the second nothing, and a changed sourc
 })
 
 test('a first start prints one line for all that it builds, and the output of a program only when it fails', () => {
-  put('server/main.ts', `console.log('started')`)
+  put('server/main.ts', opens('started'))
   expect(start().stdout).toBe('Preparing the app\nstarted\n')
   expect(start().stdout).toBe('started\n')
   put('node_modules/vite/bin/vite.js', `console.log('No such file: x.tsx'); process.exitCode = 1`)
@@ -80,6 +83,25 @@ test('a first start prints one line for all that it builds, and the output of a 
   const failed = start()
   expect(failed.stdout).toBe('Preparing the app\n')
   expect(failed.stderr).toBe('No such file: x.tsx\nBuilding app failed.\n')
+})
+
+test('a first start opens the server while the app is built, and waits for the build before it serves pages', () => {
+  put(
+    'node_modules/vite/bin/vite.js',
+    `import { existsSync, watch } from 'node:fs'
+    await new Promise((resolve) => {
+      const look = () => existsSync('${folder}/opened') && (watcher.close(), resolve())
+      const watcher = watch('${folder}', look)
+      look()
+    })
+    ${writes('dist/client/.vite/manifest.json', 'app')}`,
+  )
+  put(
+    'server/main.ts',
+    `import { writeFileSync } from 'node:fs'\nwriteFileSync('${folder}/opened', '')\n${opens('started')}`,
+  )
+  expect(start().stdout).toBe('Preparing the app\nstarted\n')
+  expect(readFileSync(join(folder, 'ran.log'), 'utf8')).toContain('app')
 })
 
 test('a failed build ends the start with an error, and is built again the next time', () => {
@@ -111,7 +133,7 @@ test('a signal reaches the server, and its code is the code of the start', async
 test('the server ends when the process that started it is killed', async () => {
   put(
     'server/main.ts',
-    `process.on('exit', () => console.log('gone')); process.on('SIGTERM', () => process.exit(0))
+    `process.on('SIGTERM', () => (console.log('gone'), process.exit(0)))
     setTimeout(() => {}, 10_000); console.log('up')`,
   )
   put(

@@ -4,7 +4,7 @@ import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-u
 try {
   if (await underPinnedNode(import.meta.url)) {
     endWithParent()
-    const built = tryToBuild()
+    const built = await tryToBuild()
     const { runTests } = await import('./run-tests.ts')
     await runTests(process.argv.slice(2), built)
   }
@@ -16,9 +16,9 @@ try {
 }
 
 /** A failed build is one finding among others. */
-function tryToBuild() {
+async function tryToBuild() {
   try {
-    makeDerived()
+    await makeDerived()
     return true
   } catch (error) {
     if (!(error instanceof SetUpError)) throw error

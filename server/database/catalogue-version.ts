@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type AnswerPart, part, productsAmong, writeParts } from '#server/foundation/answer-part.ts'
+import { noteToldParts } from '#server/foundation/told-parts.ts'
 import type { Schema } from './schema/schema.ts'
 
 type Db = Kysely<Schema>
@@ -31,6 +32,7 @@ export async function announceChange(trx: Db, parts: readonly AnswerPart[]): Pro
 
 /** Tells every process on commit, and leaves the catalogue's version as it is. */
 export async function tellProcesses(trx: Db, parts: readonly AnswerPart[]): Promise<void> {
+  noteToldParts(parts)
   const payload = writeParts(parts)
   await sql`select pg_notify('catalogue', ${payload.length > longestPayload ? '[]' : payload})`.execute(trx)
 }

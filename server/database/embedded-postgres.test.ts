@@ -138,6 +138,29 @@ test('a server that dies is started again', async () => {
   expect(identifyProcess(server.pid)).toBeNull()
 })
 
+test('a server whose owner stops it is started again by one that uses it, which then owns it', async () => {
+  const dataDirectory = path.join(folder(), 'postgres')
+  const start = () => startEmbeddedPostgres(dataDirectory, { durable: false })
+  const owner = await start()
+  const users = [await start(), await start()]
+  expect([owner, ...users].map(({ adopted }) => adopted)).toEqual([false, true, true])
+  await ask(owner.address, 'create table kept as select 7 as n')
+  await owner.stop()
+  await vi.waitFor(
+    () => {
+      expect(users.map(({ adopted }) => adopted).toSorted()).toEqual([false, true])
+      expect(users.map(({ pid }) => pid)).toEqual([users[0]?.pid, users[0]?.pid])
+    },
+    { timeout: 20_000 },
+  )
+  const [next, other] = users.toSorted((a, b) => Number(a.adopted) - Number(b.adopted))
+  expect(await ask(owner.address, 'select n from kept')).toEqual([{ n: 7 }])
+  await other?.stop()
+  expect(await ask(owner.address, 'select n from kept')).toEqual([{ n: 7 }])
+  await next?.stop()
+  expect(identifyProcess(users[0]?.pid ?? 0)).toBeNull()
+})
+
 // As root the server runs as somebody else, who cannot enter a closed folder; as anybody else it runs as ourselves.
 test('a data directory below a folder that is closed to others works and keeps its data', async () => {
   const dataDirectory = path.join(folder(0o700), 'postgres')

@@ -9,7 +9,9 @@ import { findLocation, type ServerUser } from './embedded-location.ts'
 import {
   findRunning,
   launch,
+  onceGone,
   type Postmaster,
+  type Running,
   serverEnvironment,
   stopPostmaster,
 } from './embedded-process.ts'
@@ -18,13 +20,16 @@ export interface EmbeddedPostgres {
   address: Exclude<DatabaseAddress, string>
   /** Changes after a restart. */
   readonly pid: number
-  /** Another live process owns it and stops it. */
-  adopted: boolean
+  /** Another live process owns it and stops it; then one of those that still use it starts it again and owns it. */
+  readonly adopted: boolean
+  /** Of one that is adopted: ends its use. */
   stop(): Promise<void>
 }
 interface Options {
   /** False is for tests: faster, lost on a power cut. */
   durable?: boolean
+  /** Called as soon as the process of the server runs, which takes a while until it is ready. */
+  onLaunch?: () => void
 }
 
 const settings = {
@@ -86,14 +91,14 @@ function socketDirectory(dataDirectory: string, user: ServerUser | null): string
 }
 
 /** Other processes may start or stop it meanwhile. */
-async function adoptOrLaunch(postmaster: Postmaster) {
+async function adoptOrLaunch(postmaster: Postmaster, onLaunch?: () => void): Promise<Running> {
   for (let attempt = 0; ; attempt += 1) {
     const running = await findRunning(postmaster)
     if (running?.owned) return { pid: running.pid, process: null }
     // Its owner was killed, and the watchdog is about to stop it.
     if (running) await stopPostmaster(running.pid)
     try {
-      return await launch(postmaster)
+      return await launch(postmaster, onLaunch)
     } catch (error) {
       if (attempt >= 50 || !/lock file|starting up|shutting down|shared memory/.test(String(error)))
         throw error
@@ -102,10 +107,13 @@ async function adoptOrLaunch(postmaster: Postmaster) {
   }
 }
 
-/** Listens on a socket only, restarts after a crash, and stops with this process, also after SIGKILL. */
+/**
+ * Listens on a socket only, is started again when it ends before `stop`, and stops with the process that owns it, also
+ * after SIGKILL.
+ */
 export async function startEmbeddedPostgres(
   asked: string,
-  { durable = true }: Options = {},
+  { durable = true, onLaunch }: Options = {},
 ): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') throw new Error('The embedded PostgreSQL needs a Unix. Set DATABASE_URL.')
   const { initdb, postgres: program, dataDirectory, user } = await findLocation(asked)
@@ -118,19 +126,21 @@ export async function startEmbeddedPostgres(
     user,
     settings: { ...settings, ...(durable ? {} : forgetful) },
   }
-  let server = await adoptOrLaunch(postmaster)
-  const adopted = server.process === null
+  let server = await adoptOrLaunch(postmaster, onLaunch)
   let stopping = false
   let relaunching: Promise<void> = Promise.resolve()
 
   const watch = () =>
-    server.process?.on('close', () => {
+    onceGone(server, () => {
       if (!stopping) relaunching = relaunch()
     })
+  const stopOwn = async () => {
+    if (server.process) await stopPostmaster(server.pid)
+  }
   async function relaunch(): Promise<void> {
     try {
       server = await adoptOrLaunch(postmaster)
-      if (stopping) await stopPostmaster(server.pid)
+      if (stopping) await stopOwn()
       else watch()
     } catch {
       // Full disk: calls get 503 until it is back.
@@ -149,11 +159,12 @@ export async function startEmbeddedPostgres(
     get pid() {
       return server.pid
     },
-    adopted,
+    get adopted() {
+      return server.process === null
+    },
     async stop() {
-      if (adopted) return
       stopping = true
-      await stopPostmaster(server.pid)
+      await stopOwn()
       await relaunching
     },
   }

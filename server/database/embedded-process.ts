@@ -14,6 +14,11 @@ export interface Postmaster {
   user: ServerUser | null
   settings: Record<string, string>
 }
+/** `process`: null where another process started it. */
+export interface Running {
+  pid: number
+  process: ChildProcess | null
+}
 export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 // The shell reads a socket that closes when this process ends, and then stops the server.
@@ -74,7 +79,7 @@ export async function findRunning(postmaster: Postmaster): Promise<{ pid: number
   return { pid: file.pid, owned: owner !== null && identifyProcess(Number(owner[2])) === owner[1] }
 }
 
-export async function launch(postmaster: Postmaster): Promise<{ pid: number; process: ChildProcess }> {
+export async function launch(postmaster: Postmaster, onLaunch?: () => void): Promise<Running> {
   const { program, dataDirectory, socketDirectory, port, user, settings } = postmaster
   const id = randomUUID()
   const set = { ...settings, 'kestrel.owner': identifyProcess(process.pid) ?? '', 'kestrel.launch': id }
@@ -87,6 +92,7 @@ export async function launch(postmaster: Postmaster): Promise<{ pid: number; pro
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   })
+  onLaunch?.()
   let said = ''
   let ended = false
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -112,6 +118,21 @@ export async function launch(postmaster: Postmaster): Promise<{ pid: number; pro
   }
   child.kill('SIGKILL')
   throw new Error(`PostgreSQL did not become ready: ${said}`)
+}
+
+/** The system does not tell the end of a process that another one started: it is looked for. */
+export function onceGone({ pid, process: child }: Running, then: () => void): void {
+  if (child) {
+    child.on('close', then)
+    return
+  }
+  const mark = identifyProcess(pid)
+  const looking = setInterval(() => {
+    if (mark !== null && identifyProcess(pid) === mark) return
+    clearInterval(looking)
+    then()
+  }, 500)
+  looking.unref()
 }
 
 /** Loses nothing that was committed. */

@@ -80,7 +80,7 @@ test('a silently lost subscription is renewed', async () => {
   // Stopped, the backend keeps its connection open and says nothing.
   const database = openDatabase(server.address, { role: 'web', max: 1 })
   const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where application_name = 'kestrel listen' and query ilike 'listen%'`.execute(
+    select pid from pg_stat_activity where application_name = 'kestrel listen' and query ilike 'listen%silent%'`.execute(
     database.db,
   )
   await database.close()

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { openDatabase } from './connection.ts'
 import { migrate } from './migrate.ts'
+import { up as mendRows } from './migrations/0060-0079/0072-kinds-and-downloads.ts'
 
 let base: TestDatabase
 let directory: string
@@ -84,4 +85,38 @@ test('an older version starts on a database that a later one has migrated, unles
   expect(await tables()).toEqual(['kite_colours', 'kites'])
   write('0001-kites-of-paper.ts', execute('create table kites_of_paper (id int)'))
   await expect(migrate(base.database.db, { directory })).rejects.toThrow('0002-kite-colours')
+})
+
+test('0072: kinds lose their commas as a change of the catalogue; downloads of guests go to the account of their order', async () => {
+  const { db } = base.database
+  await sql`insert into product_types (slug, name) values ('kites', 'Kites')`.execute(db)
+  await sql`insert into products (slug, product_type, kind, name, price_cents, is_digital) values
+    ('a-kite', 'kites', 'Warbird, scale', 'A', 100, true), ('b-kite', 'kites', ',', 'B', 100, true),
+    ('c-kite', 'kites', 'Trainer', 'C', 100, true)`.execute(db)
+  await sql`insert into users (email, username, first_name, deleted_at) values
+    ('here@example.com', 'here', 'H', null), ('gone@example.com', 'gone', 'G', now())`.execute(db)
+  await sql`insert into orders (key, user_id, email, status, country, totals, total_cents, currency, fingerprint)
+    select gen_random_uuid(), (select id from users where email = buyer), buyer, 'completed', 'DE', '{}', 100, 'EUR', 'f'
+    from unnest(array['here@example.com', 'gone@example.com', 'guest@example.com']) buyer`.execute(db)
+  await sql`insert into download_log (order_id, product_id, name, ip)
+    select id, 1, 'a.zip', '203.0.113.7' from orders`.execute(db)
+  const version = () => db.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()
+  const before = (await version()).version
+  await mendRows(db as Kysely<unknown>)
+  await mendRows(db as Kysely<unknown>)
+  const moved = before + 1
+  expect(await version()).toEqual({ version: moved })
+  const products = db.selectFrom('products').select(['kind', 'catalogue_version']).orderBy('slug')
+  expect(await products.execute()).toEqual([
+    { kind: 'Warbird scale', catalogue_version: moved },
+    { kind: null, catalogue_version: moved },
+    { kind: 'Trainer', catalogue_version: 0 },
+  ])
+  const owners =
+    await sql`select o.email, u.email as owner from download_log d join orders o on o.id = d.order_id
+    left join users u on u.id = d.user_id order by o.email`.execute(db)
+  expect(owners.rows).toEqual([
+    { email: 'guest@example.com', owner: null },
+    { email: 'here@example.com', owner: 'here@example.com' },
+  ])
 })

@@ -8,33 +8,40 @@ import { watchTables } from './watch-tables.ts'
 
 const ours = path.join(import.meta.dirname, 'migrations')
 
-/** Of all folders in it, by the file's name alone. */
-async function readMigrations(directory: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.ts'))
-  const entries = await Promise.all(
-    files.map(
-      async (file) =>
-        [
-          path.basename(file, '.ts'),
-          (await import(pathToFileURL(path.join(directory, file)).href)) as Migration,
-        ] as const,
-    ),
+const nameOf = (file: string) => path.basename(file, '.ts')
+
+/** Of all folders in it. */
+const filesIn = async (directory: string): Promise<string[]> =>
+  (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.ts'))
+
+async function readMigrations(directory: string, files: string[]): Promise<Record<string, Migration>> {
+  const entries = files.map(
+    async (file) =>
+      [nameOf(file), (await import(pathToFileURL(path.join(directory, file)).href)) as Migration] as const,
   )
-  return Object.fromEntries(entries)
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 /** Names in the order in which they run. */
-export const knownMigrations = async (): Promise<string[]> =>
-  Object.keys(await readMigrations(ours)).toSorted()
+export const knownMigrations = async (): Promise<string[]> => (await filesIn(ours)).map(nameOf).toSorted()
 
-/** Of a version that runs beside this one, or did: what it has added does not disturb this one (CONTRIBUTING.md). */
-async function hasLaterMigrations(db: Kysely<Schema>, known: string[]): Promise<boolean> {
+/** Names of what ran in a database, also those that only another version knows. */
+async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
   const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
-  if (tables.length === 0) return false
+  if (tables.length === 0) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const done = new Set(rows.map(({ name }) => name))
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * 'later': by a version that runs beside this one, or did; what it has added does not disturb this one
+ * (CONTRIBUTING.md).
+ */
+function stateOf(known: string[], done: string[]): 'missing' | 'whole' | 'later' {
   const last = known.toSorted().at(-1) ?? ''
-  return known.every((name) => done.has(name)) && [...done].some((name) => name > last)
+  if (!known.every((name) => done.includes(name))) return 'missing'
+  if (done.some((name) => name > last)) return 'later'
+  return done.length === known.length ? 'whole' : 'missing'
 }
 
 interface Migrating {
@@ -51,8 +58,21 @@ export async function migrate(
   db: Kysely<Schema>,
   { directory = ours, to }: Migrating = {},
 ): Promise<string[]> {
-  const migrations = await readMigrations(directory)
-  if (to === undefined && (await hasLaterMigrations(db, Object.keys(migrations)))) return []
+  const files = await filesIn(directory)
+  const state = to === undefined ? stateOf(files.map(nameOf), await migrationsOf(db)) : 'missing'
+  if (state === 'later') return []
+  // Reading all of them would take a tenth of a start that needs none.
+  const migrated =
+    state === 'whole' ? [] : await runMigrations(db, await readMigrations(directory, files), to)
+  if (to === undefined && directory === ours) await watchTables(db)
+  return migrated
+}
+
+async function runMigrations(
+  db: Kysely<Schema>,
+  migrations: Record<string, Migration>,
+  to: string | undefined,
+): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await (to === undefined
     ? migrator.migrateToLatest()
@@ -64,6 +84,5 @@ export async function migrate(
       : 'The database could not be migrated'
     throw new Error(`${name}: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error })
   }
-  if (to === undefined && directory === ours) await watchTables(db)
   return results.map(({ migrationName }) => migrationName)
 }

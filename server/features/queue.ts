@@ -16,6 +16,7 @@ export interface QueuedWork {
   'send-pushes': { newsId: string }
   'send-own-push': { deviceId: string; words: 'welcome' | 'test' }
   'send-account-notice': { userId: string; notice: AccountNotice }
+  'remove-files': { keys: string[] }
 }
 /** What a buyer is told of an order. */
 export type OrderLetter = 'placed' | 'paid' | 'shipped' | 'cancelled' | 'refunded' | 'refund-failed'

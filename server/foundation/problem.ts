@@ -52,6 +52,7 @@ export const needsTwoFactor = () =>
     'Administrators need two-factor authentication. Please set it up first.',
   )
 export const notFound = (what: string) => new Refusal(404, 'not_found', `${what} was not found.`)
+export const noSuchCall = () => new Refusal(404, 'no_such_call', 'The call was not found.')
 export const conflict = (message: string) => new Refusal(409, 'conflict', message)
 export const tooMany = (seconds: number) =>
   new Refusal(429, 'too_many', 'Too many tries. Please wait a little and try again.', {

@@ -9,9 +9,10 @@ import type { Services } from '#server/features/call.ts'
 import { handlers } from '#server/features/handlers.ts'
 import { simulationHandlers } from '#server/features/security/simulation.endpoints.ts'
 import { originsOf } from '#server/foundation/map-tiles.ts'
-import { notFound, Refusal } from '#server/foundation/problem.ts'
+import { noSuchCall, notFound, Refusal } from '#server/foundation/problem.ts'
 import { FileStoreUnavailable } from '#server/integrations/file-store.ts'
 import type { PageSource } from '#server/render/page-source.ts'
+import type { AnswerPart } from '#server/foundation/answer-part.ts'
 import { createPages } from '#server/render/pages.ts'
 import type { WholeCache } from '#server/render/whole-cache.ts'
 import { contract } from '#shared/contract.ts'
@@ -262,16 +263,18 @@ export async function createApp(parts: AppParts): Promise<RequestListener> {
   app.use(
     requireSameOrigin(() => environment.publicUrl, environment.mode === 'production', addressesOfAnyOrigin()),
   )
-  const sessions = createSessionReader(services)
+  const drop = (changed: readonly AnswerPart[]) => {
+    for (const cache of [answers, parts.pages]) cache.drop(changed)
+  }
+  const mounting = { services, sessions: createSessionReader(services), answers, drop }
   // Before all other routes, as Express tries one after the other.
-  mountEndpoints(app, contract, handlers, { services, sessions, answers })
-  if (environment.authSimulation)
-    mountEndpoints(app, simulationContract, simulationHandlers, { services, sessions, answers })
+  mountEndpoints(app, contract, handlers, mounting)
+  if (environment.authSimulation) mountEndpoints(app, simulationContract, simulationHandlers, mounting)
   // A megabyte that few ask for.
   app.get('/api/openapi.json', (_request, response) => {
     response.json(openApiDocument(contract, environment.shop.name))
   })
-  app.use('/api', (_request, _response, next) => next(notFound('The call')))
+  app.use('/api', (_request, _response, next) => next(noSuchCall()))
   mountHealth(app, ready)
   mountMetrics(app, parts)
 

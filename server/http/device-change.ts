@@ -16,8 +16,8 @@ export function changeKey(request: Request): string | null {
 }
 
 /** A usable key of a change whose owner is the one of the session. */
-export function memberKey({ offline, access }: Endpoint, request: Request): string | null {
-  const key = offline && access !== 'visitor' ? request.get('idempotency-key') : undefined
+export function memberKey({ offline, once, access }: Endpoint, request: Request): string | null {
+  const key = (offline || once) && access !== 'visitor' ? request.get('idempotency-key') : undefined
   return key !== undefined && keyForm.test(key) ? key : null
 }
 
@@ -37,7 +37,7 @@ export function changeOwner(
 }
 
 /** A file by name and size, since its path differs. */
-export function contentOf(input: unknown): unknown {
+export function contentOf(input: unknown): object {
   return JSON.parse(
     JSON.stringify(input, (_name, value: unknown) => {
       if (typeof value !== 'object' || value === null || !('path' in value) || !('size' in value))

@@ -161,9 +161,11 @@ test('another site cannot make an unsafe call, whatever it says of itself', asyn
 })
 
 test('API-03 what is not under /api is a page, and what is unknown under it a 404 in JSON', async () => {
-  const answer = await shop.fetch('/api/no-such-call')
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({ message: 'The call was not found.', code: 'not_found' })
+  for (const method of ['GET', 'PUT', 'DELETE']) {
+    const answer = await shop.fetch('/api/no-such-call', { method })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ message: 'The call was not found.', code: 'no_such_call' })
+  }
 })
 
 test('every answer carries the headers that protect, our own mark and a request id', async () => {

@@ -19,22 +19,26 @@ import {
 import type { MadeAnswer, WholeCache } from '#server/render/whole-cache.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { ownerHeader, readerHeader } from '#shared/offline/worker-messages.ts'
-import { cookieLine, readCookies } from './cookies.ts'
+import { readCookies } from './cookies.ts'
 import { changeKey, changeOwner, contentOf, memberKey } from './device-change.ts'
 import { noteReceipt } from './metrics.ts'
-import { changesTheShop, noteAct } from './note-act.ts'
+import { type ActCalled, noteAct } from './note-act.ts'
+import { noteReply, type Said } from './note-reply.ts'
 import { letOut } from './output-shape.ts'
 import { type ReadBody, readBody } from './read-body.ts'
 import type { SessionReader } from './session-reader.ts'
 import { sendFile } from './send-file.ts'
 import { sendWhole } from './send-whole.ts'
 import type { AnswerPart } from '#server/foundation/answer-part.ts'
+import { hearToldParts, takeToldParts } from '#server/foundation/told-parts.ts'
 import { validate } from '#server/foundation/validate.ts'
 
 interface Mounting {
   services: Services
   sessions: SessionReader
   answers: WholeCache
+  /** Drops what is kept of these parts. */
+  drop: (parts: readonly AnswerPart[]) => void
 }
 type AnyHandler = (input: unknown, call: Call) => Promise<unknown>
 interface Mounted extends Mounting {
@@ -46,29 +50,6 @@ interface Mounted extends Mounting {
 const withoutBody = new Set(['GET', 'DELETE'])
 /** The larger limit is for releases, the smaller one for pictures. */
 const mostMegabytes = { admin: 200, anybody: 10 } as const
-
-interface Said {
-  status: number
-  headers: Record<string, string>
-  parts: AnswerPart[]
-  end: Date | null
-  keep: boolean
-}
-function noteReply(said: Said, response: Response | null, secure: boolean): Reply {
-  return {
-    status: (code) => (said.status = code),
-    header: (name, value) => (said.headers[name] = value),
-    setCookie: (name, value, options) =>
-      response?.append('Set-Cookie', cookieLine(name, value, options, secure)),
-    madeOf: (...parts) => said.parts.push(...parts),
-    doNotKeep: () => {
-      said.keep = false
-    },
-    validUntil: (end) => {
-      if (end && (said.end === null || end < said.end)) said.end = end
-    },
-  }
-}
 
 /** Who calls; refused without the right to, or beyond a limit. Session, limit and receipt cost one statement. */
 async function callerOf(mounted: Mounted, request: Request, response: Response, ip: string) {
@@ -167,7 +148,10 @@ interface Answered {
   said: Said
   call: Call
   input: unknown
+  /** Names of the fields that came. */
+  sent: readonly string[]
   known: KnownReceipt | null
+  act: ActCalled
 }
 async function drawFile(
   { endpoint }: Mounted,
@@ -180,7 +164,7 @@ async function drawFile(
 /** The same key gets the same status, body and headers. */
 async function answerOnce(mounted: Mounted, key: string, answered: Answered, response: Response) {
   const { name, endpoint, handler, services } = mounted
-  const { said, call, input, known } = answered
+  const { said, call, input, sent, known, act } = answered
   const prepare = endpoint.picture ? () => drawFile(mounted, answered) : undefined
   const written = singleOf(handler)
   const single = written &&
@@ -188,12 +172,16 @@ async function answerOnce(mounted: Mounted, key: string, answered: Answered, res
       effect: written.effect(input, call.user),
       bodyOf: (row: unknown) => JSON.stringify(outputOf(endpoint, written.answer(row), services)),
     }
-  const change = { route: name, input: contentOf(input), prepare, known, single }
-  const once = await doOnce(services.db, { owner: call.user?.id ?? 'guest', key }, change, async (trx) => {
-    const given = await handler(input, { ...call, db: trx })
-    return { status: said.status, headers: said.headers, value: outputOf(endpoint, given, services) }
-  })
+  const change = { route: name, input: contentOf(input), sent, prepare, known, single }
+  const once = await noteAct(call, act, (note) =>
+    doOnce(services.db, { owner: call.user?.id ?? 'guest', key }, change, async (trx) => {
+      const given = await handler(input, { ...call, db: trx })
+      await note(trx)
+      return { status: said.status, headers: said.headers, value: outputOf(endpoint, given, services) }
+    }),
+  )
   noteReceipt(once.isReplay)
+  dropTold(mounted)
   if (once.isReplay) response.setHeader('Idempotent-Replayed', 'true')
   setHeaders(mounted, { ...answered, said: { ...said, headers: once.headers } }, response)
   sendJson(response, once.status, once.body)
@@ -216,6 +204,11 @@ function setHeaders(
     response.setHeader(ownerHeader, call.user.id)
 }
 
+/** Whoever changed something and reads it at once gets it, also where this process has not been notified yet. */
+function dropTold({ drop }: Mounted): void {
+  for (const parts of takeToldParts()) drop(parts)
+}
+
 async function answerCall(mounted: Mounted, request: Request, response: Response): Promise<void> {
   const { endpoint, handler, services } = mounted
   // Express finds it anew each time.
@@ -228,23 +221,25 @@ async function answerCall(mounted: Mounted, request: Request, response: Response
     // A raw body's fields are in the query.
     const form = body && endpoint.body !== 'raw' ? body.fields : request.query
     received = endpoint.body === 'multipart' ? await withReceivedFile(services, form) : null
-    const fields = received?.fields ?? form
-    const input = validate(endpoint.input, { ...fields, ...request.params })
+    const fields = { ...(received?.fields ?? form), ...request.params }
+    const input = validate(endpoint.input, fields)
     const said: Said = { status: 200, headers: {}, parts: [], end: null, keep: true }
     const secure = services.environment.publicUrl.startsWith('https:')
     const reply = noteReply(said, response, secure)
     const call = callOf(mounted, request, { user, reply, bytes: body?.bytes ?? null, ip })
     response.setHeader('Cache-Control', 'no-store')
-    const key = endpoint.offline ? changeKey(request) : null
-    if (key !== null) {
-      await answerOnce(mounted, key, { said, call, input, known }, response)
-      return
-    }
-    await drawFile(mounted, { call, input })
-    const run = () => handler(input, call)
-    const act = { name: mounted.name, path: request.path }
-    const given = await (changesTheShop(endpoint) ? noteAct(call, act, run) : run())
-    setHeaders(mounted, { said, call }, response)
+    const key = endpoint.offline || endpoint.once ? changeKey(request) : null
+    const act = { name: mounted.name, path: request.path, endpoint }
+    const answered = { said, call, input, sent: Object.keys(fields), known, act }
+    if (key !== null) return await answerOnce(mounted, key, answered, response)
+    await drawFile(mounted, answered)
+    const given = await noteAct(call, act, async (note) => {
+      const made = await handler(input, call)
+      await note(call.db)
+      return made
+    })
+    dropTold(mounted)
+    setHeaders(mounted, answered, response)
     if (endpoint.answer === 'file')
       await sendFile(request, response, { files: services.files, answer: given as FileAnswer })
     else sendJson(response, said.status, JSON.stringify(outputOf(endpoint, given, services)))
@@ -253,6 +248,9 @@ async function answerCall(mounted: Mounted, request: Request, response: Response
     await received?.whole?.clean()
   }
 }
+
+const answerChange = (mounted: Mounted, request: Request, response: Response) =>
+  hearToldParts(() => answerCall(mounted, request, response))
 
 /** The literal start of a path, by which a call finds the few routes that it may be: "/api/cart", "/api/admin/orders". */
 const areaOf = (address: string) => address.split('/', address.startsWith('/api/admin/') ? 4 : 3).join('/')
@@ -273,7 +271,7 @@ export function mountEndpoints<C extends Record<string, Endpoint>>(
     routers.set(area, router)
     const handler = handlers[name as keyof C] as unknown as AnyHandler
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    const answer = endpoint.cache ? answerCached : answerCall
+    const answer = endpoint.cache ? answerCached : endpoint.method === 'GET' ? answerCall : answerChange
     const mounted: Mounted = { ...mounting, name, endpoint, handler }
     router[method](endpoint.path, (request, response) => answer(mounted, request, response))
     if (!endpoint.path.includes(':'))

@@ -50,6 +50,7 @@ beforeAll(async () => {
     services: shop.services,
     sessions: createSessionReader(shop.services),
     answers: new WholeCache(),
+    drop: () => undefined,
   })
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     response.status(error instanceof Refusal ? error.status : 500).send(String(error))

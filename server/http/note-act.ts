@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ActOfCall, whileActing } from '#server/database/acting.ts'
-import type { Call } from '#server/features/call.ts'
+import type { Call, Db } from '#server/features/call.ts'
 import { nameAct } from '#server/features/security/audit.queries.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 
@@ -15,17 +15,23 @@ const subjectOf = (path: string) => path.replace(/^\/api\/(admin\/)?/, '').slice
 
 export const changesTheShop = ({ access, method }: Endpoint) => access === 'admin' && method !== 'GET'
 
+export interface ActCalled {
+  name: string
+  path: string
+  endpoint: Endpoint
+}
+type Note = (db: Db) => Promise<void>
 /**
  * Runs the handler of an administrator's call. Rows that it changes are noted with it by the database, and the call
- * has an entry of the audit log: its own, or one by its name. A refused call has none.
+ * has an entry of the audit log: its own, or one by its name, for which `work` calls what it is given. A refused call
+ * has none.
  */
-export async function noteAct<T>(
-  call: Call,
-  { name, path }: { name: string; path: string },
-  work: () => Promise<T>,
+export function noteAct<T>(
+  { user, request }: Call,
+  { name, path, endpoint }: ActCalled,
+  work: (note: Note) => Promise<T>,
 ): Promise<T> {
-  const { user, request, db } = call
-  if (!user) return work()
+  if (!user || !changesTheShop(endpoint)) return work(() => Promise.resolve())
   const act: ActOfCall = {
     id: randomUUID(),
     actor: user.email,
@@ -33,9 +39,5 @@ export async function noteAct<T>(
     subject: subjectOf(path),
     requestId: request.id,
   }
-  return whileActing(act, async () => {
-    const given = await work()
-    await nameAct(db, act)
-    return given
-  })
+  return whileActing(act, () => work((db) => nameAct(db, act)))
 }

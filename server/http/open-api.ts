@@ -19,6 +19,14 @@ const refused = (description: string) => ({
   content: { 'application/json': { schema: problem } },
 })
 
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeat under the same key gets the first answer.',
+  schema: { type: 'string', pattern: '^[\\w-]{16,64}$' },
+}
+
 function operation(name: string, endpoint: Endpoint): Json {
   const { $schema: _input, ...schema } = toJsonSchema(endpoint.input, {
     typeMode: 'input',
@@ -51,7 +59,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
-    parameters,
+    parameters: endpoint.offline || endpoint.once ? [...parameters, keyHeader] : parameters,
     ...(withBody
       ? { requestBody: { content: { [types[endpoint.body ?? 'json']]: { schema: bodySchema } } } }
       : {}),

@@ -1,106 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
-import { Refusal } from '#server/foundation/problem.ts'
+import type { StoredImage } from './draw-image.ts'
 import { FairTurns } from './fair-turns.ts'
 import type { FileStore } from './file-store.ts'
 
-sharp.cache(false)
-// Whatever a file claims, only these decoders run.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-})
-/** Type by content, and the decoder that must confirm it. */
-const decoders = new Map([
-  ['image/jpeg', 'jpeg'],
-  ['image/png', 'png'],
-  ['image/webp', 'webp'],
-  ['image/avif', 'heif'],
-  ['image/gif', 'gif'],
-])
-const imageWidths = [160, 400, 800, 1600]
-const widest = 1600
-const mostPixels = 50_000_000
 /** Part of the hash, so that other settings give other addresses. */
 const settings = 'avif 58 effort 3, webp 80'
-
-export interface StoredImage {
-  /** Renditions are `uploads/<hash>-<width>.avif` and `.webp`. */
-  hash: string
-  /** Pixels, of the largest. */
-  width: number
-  height: number
-  widths: number[]
-  /** Data URL, 16 px wide. */
-  blur: string
-  /** The same in the colours of the dark theme, if there is one. */
-  dark?: { hash: string; blur: string } | undefined
-}
-const refusals = {
-  type: [415, 'unsupported_type', 'File type not allowed'],
-  broken: [422, 'invalid_input', 'The picture is damaged and cannot be read'],
-  pixels: [422, 'invalid_input', 'The picture has more than 50 megapixels'],
-} as const
-function refused(why: keyof typeof refusals): Refusal {
-  const [status, code, message] = refusals[why]
-  return new Refusal(status, code, `file: ${message}`, { issues: [{ path: 'file', message }] })
-}
-
-// Decoding needs hundreds of megabytes: one at a time.
-sharp.concurrency(1)
 const turns = new FairTurns()
-/** Seconds. */
-const longest = 30
 
-/** Upright, in sRGB, without metadata. */
-async function decode(bytes: Buffer, mime: string) {
-  try {
-    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true })
-    const { format, compression } = await image.metadata()
-    if (format !== decoders.get(mime) || (format === 'heif' && compression !== 'av1')) throw refused('type')
-    return await image
-      .resize({ width: widest, withoutEnlargement: true })
-      .toColourspace('srgb')
-      .timeout({ seconds: longest })
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw refused(error instanceof Error && /pixel limit/.test(error.message) ? 'pixels' : 'broken')
-  }
-}
-
-async function render(files: FileStore, source: Buffer, mime: string, hash: string): Promise<StoredImage> {
-  const { data, info } = await decode(source, mime)
-  const { width, height, channels } = info
-  const resized = (wanted: number) =>
-    sharp(data, { raw: { width, height, channels } }).resize({ width: wanted })
-  const fitting = imageWidths.filter((wanted) => wanted <= width)
-  const widths = fitting.length > 0 ? fitting : [width]
-  // The default effort takes six times longer for a few percent.
-  await Promise.all(
-    widths.flatMap((wanted) => [
-      resized(wanted)
-        .avif({ quality: 58, effort: 3 })
-        .toBuffer()
-        .then((bytes) => files.put(`uploads/${hash}-${wanted}.avif`, bytes)),
-      resized(wanted)
-        .webp({ quality: 80 })
-        .toBuffer()
-        .then((bytes) => files.put(`uploads/${hash}-${wanted}.webp`, bytes)),
-    ]),
-  )
-  const tiny = await resized(16).webp({ quality: 40 }).toBuffer()
-  return { hash, width, height, widths, blur: `data:image/webp;base64,${tiny.toString('base64')}` }
-}
+/** Its libraries are loaded by the first picture: a start needs none. */
+const drawing = () => import('./draw-image.ts')
 
 /** Written last: it proves that all renditions exist. */
 const noteOf = (hash: string) => `pictures/${hash}.json`
@@ -118,13 +27,13 @@ export async function storedImage(files: FileStore, hash: string): Promise<Store
 
 /** Idempotent. 415 for other types, 422 for damaged or more than 50 megapixels. */
 export async function storeImage(files: FileStore, bytes: Buffer): Promise<StoredImage> {
-  const type = await fileTypeFromBuffer(bytes)
-  if (!type || !decoders.has(type.mime)) throw refused('type')
+  const { renderImage, typeOfImage } = await drawing()
+  const mime = await typeOfImage(bytes)
   const hash = createHash('sha256').update(settings).update(bytes).digest('hex').slice(0, 24)
   return turns.take('shop', async () => {
     const before = await storedImage(files, hash)
     if (before) return before
-    const stored = await render(files, bytes, type.mime, hash)
+    const stored = await renderImage(files, bytes, mime, hash)
     await noteImage(files, stored)
     return stored
   })
@@ -135,13 +44,7 @@ export async function storeImage(files: FileStore, bytes: Buffer): Promise<Store
  * @param file path; read when its turn has come, so that what waits takes no memory
  */
 export async function redrawImage(file: string, caller: string, side?: number): Promise<Buffer> {
-  const type = await fileTypeFromFile(file)
-  if (!type || !decoders.has(type.mime)) throw refused('type')
-  return turns.take(caller, async () => {
-    const { data, info } = await decode(await readFile(file), type.mime)
-    const { width, height, channels } = info
-    const drawn = sharp(data, { raw: { width, height, channels } })
-    if (side !== undefined) drawn.resize({ width: side, height: side, fit: 'cover' })
-    return drawn.webp({ quality: 82 }).toBuffer()
-  })
+  const { redraw, typeOfImage } = await drawing()
+  const mime = await typeOfImage(file)
+  return turns.take(caller, async () => redraw(await readFile(file), mime, side))
 }

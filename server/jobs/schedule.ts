@@ -1,5 +1,6 @@
 import { removeExpiredSessions } from '#server/features/accounts/remove-expired-sessions.job.ts'
 import { removeAccounts } from '#server/features/removal/remove-accounts.job.ts'
+import { removeFiles } from '#server/features/removal/remove-files.job.ts'
 import { sendAccountNotice } from '#server/features/accounts/send-account-notice.job.ts'
 import { sendResetLink } from '#server/features/accounts/passwords/send-reset-link.job.ts'
 import { sendVerification } from '#server/features/accounts/address/send-verification.job.ts'
@@ -89,6 +90,7 @@ const queuedJobs: {
   'send-news': sendNews,
   'send-pushes': sendPushes,
   'send-own-push': sendOwnPush,
+  'remove-files': removeFiles,
 }
 export const queuedNames = Object.keys(queuedJobs) as (keyof QueuedWork)[]
 

@@ -1,16 +1,30 @@
 import { part } from '#server/foundation/answer-part.ts'
 import { announceChange, markRemoved } from '#server/database/catalogue-version.ts'
+import type { Product } from '#shared/catalogue/catalogue.contract.ts'
+import type { Sale } from '#shared/sales/sales.contract.ts'
 import type { TestShop } from './shop.ts'
 
-/** A sale of a fifth on one product, from now on for so many seconds; `endIn` gives it others, `end` takes it away at once. */
-export async function startSale({ services: { db } }: TestShop, slug: string, seconds: number) {
+/**
+ * A sale of a fifth on one product, from now on for so many seconds; `endIn` gives it others, `end` takes it away at once.
+ * Each waits until the shop answers with it: pages read it once.
+ */
+export async function startSale(shop: TestShop, slug: string, seconds: number) {
+  const { db } = shop.services
   const name = `Last call ${crypto.randomUUID().slice(0, 8)}`
+  const isAnswered = async (end: Date | null) => {
+    const sales = (await (await shop.fetch('/api/sales/active')).json()) as Sale[]
+    return sales.find((sale) => sale.name === name)?.endDate === end?.toISOString()
+  }
+  const heard = async (end: Date | null) => {
+    while (!(await isAnswered(end)) && (end === null || end > new Date()));
+  }
   const { id } = await db
     .selectFrom('products')
     .where('slug', '=', slug)
     .select('id')
     .executeTakeFirstOrThrow()
   const parts = [part.sales, part.product(id)]
+  const firstEnd = new Date(Date.now() + seconds * 1000)
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('sales')
@@ -21,31 +35,52 @@ export async function startSale({ services: { db } }: TestShop, slug: string, se
         discount_type: 'percentage',
         discount_value: '20',
         start_date: new Date(Date.now() - 60_000),
-        end_date: new Date(Date.now() + seconds * 1000),
+        end_date: firstEnd,
       })
       .execute()
     await announceChange(trx, parts)
   })
-  const endIn = (left: number) =>
-    db.transaction().execute(async (trx) => {
-      const end_date = new Date(Date.now() + left * 1000)
+  await heard(firstEnd)
+  const endIn = async (left: number) => {
+    const end_date = new Date(Date.now() + left * 1000)
+    await db.transaction().execute(async (trx) => {
       await trx.updateTable('sales').set({ end_date }).where('name', '=', name).execute()
       await announceChange(trx, parts)
     })
-  const end = () =>
-    db.transaction().execute(async (trx) => {
+    await heard(end_date)
+  }
+  const end = async () => {
+    await db.transaction().execute(async (trx) => {
       await trx.deleteFrom('sales').where('name', '=', name).execute()
       await announceChange(trx, parts)
     })
-  return { name, endIn, end }
+    await heard(null)
+  }
+  return { name, ends: firstEnd.getTime(), endIn, end }
 }
 
-function change(
-  shop: TestShop,
-  slug: string,
-  set: { status?: 'published' | 'archived'; price_cents?: number; stock?: number; name?: string },
-) {
-  return shop.services.db.transaction().execute(async (trx) => {
+interface ProductChange {
+  status?: 'published' | 'archived'
+  price_cents?: number
+  stock?: number
+  name?: string
+}
+/** A product that is not sold is not shown, whatever else changes. */
+async function isShown(shop: TestShop, slug: string, set: ProductChange): Promise<boolean> {
+  const answer = await shop.fetch(`/api/products/by-slug/${slug}`)
+  if (!answer.ok) return answer.status === 404 && set.status !== 'published'
+  const { name, price, availability } = (await answer.json()) as Product
+  return (
+    set.status !== 'archived' &&
+    (set.name ?? name) === name &&
+    (set.price_cents === undefined || (set.price_cents / 100).toFixed(2) === price) &&
+    (set.stock === undefined || (set.stock === 0) === (availability === 'out'))
+  )
+}
+
+/** Waits until the shop answers with it. */
+async function change(shop: TestShop, slug: string, set: ProductChange): Promise<void> {
+  await shop.services.db.transaction().execute(async (trx) => {
     const { id, product_type: type } = await trx
       .updateTable('products')
       .set(set)
@@ -57,6 +92,7 @@ function change(
     const version = await announceChange(trx, [part.product(id), ...lists])
     if (set.status) await markRemoved(trx, [id], version, set.status === 'archived')
   })
+  while (!(await isShown(shop, slug, set)));
 }
 /** Takes a product off sale, or back on. */
 export const setProductStatus = (shop: TestShop, slug: string, status: 'published' | 'archived') =>

@@ -15,6 +15,7 @@ export async function startOwnPostgres(name: string, { durable }: { durable: boo
       { durable },
     )
     if (!embedded.adopted) return embedded
+    await embedded.stop()
   }
 }
 

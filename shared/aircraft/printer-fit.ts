@@ -35,11 +35,19 @@ export interface Shortfall {
   way: 'height' | 'bed'
 }
 
-/** mm by which both sides of the bed fall short, in whole steps. */
+/** mm by which each side of the bed falls short. */
 function missOnBed([x, y]: Box, [bedX, bedY]: Box): number {
-  const most = Math.max(x, y) + 2 * margin
-  for (let by = 0; by < most; by += 1) if (fitsPrinter([x, y, 0], [bedX + by, bedY + by, 0])) return by
-  return most
+  const [a, b] = [Math.max(bedX, bedY) - 2 * margin, Math.min(bedX, bedY) - 2 * margin]
+  const [p, q] = [Math.max(x, y), Math.min(x, y)]
+  const straight = Math.max(p - a, q - b)
+  if (p - q <= a - b) return straight
+  // A long part may lie diagonally, turned until it misses both sides by the same.
+  const turned = (a - b) / (p - q)
+  return Math.min(straight, ((p + q) * Math.sqrt(2 - turned * turned) - (a + b)) / 2)
+}
+/** mm by which each side of the printer falls short; below 0 it fits. */
+export function missOf(size: Box, bed: Box): number {
+  return Math.max(size[2] - bed[2], missOnBed(size, bed))
 }
 
 /** Null where every part fits. */
@@ -49,7 +57,7 @@ export function shortfallOf(sizes: readonly { size: Box; parts: number }[], bed:
     miss.of += parts
     if (fitsPrinter(size, bed)) continue
     miss.parts += parts
-    const ways = { height: Math.ceil(size[2] - bed[2]), bed: missOnBed(size, bed) }
+    const ways = { height: Math.ceil(size[2] - bed[2]), bed: Math.ceil(missOnBed(size, bed)) }
     for (const way of ['height', 'bed'] as const)
       if (ways[way] > miss.by) {
         miss.by = ways[way]

@@ -1,19 +1,8 @@
 import * as v from 'valibot'
 import { endpoint, type Schema } from '#shared/endpoint.ts'
-import { nothing, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
+import { day, nothing, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
 import { type BuildField, buildFields, buildLimits } from './build-fields.ts'
 
-const day = v.pipe(
-  v.string(),
-  v.maxLength(10, 'must be a day such as 2026-05-17'),
-  v.isoDate('must be a day such as 2026-05-17'),
-  v.check((given) => {
-    const date = new Date(`${given}T00:00:00Z`)
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(given)
-  }, 'is not a date'),
-  v.minValue('1990-01-01', 'is too long ago'),
-  v.maxValue('2199-12-31', 'is too far away'),
-)
 const within = ([least, most]: readonly [number, number]) =>
   v.pipe(
     v.number(),

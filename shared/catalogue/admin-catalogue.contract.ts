@@ -83,11 +83,16 @@ export const AdminProduct = v.object({
 })
 export type AdminProduct = v.InferOutput<typeof AdminProduct>
 
+/** Addresses of lists have commas between kinds. */
+const kind = v.pipe(
+  text(40),
+  v.check((value) => !value.includes(','), 'may not have a comma'),
+)
 const productFields = {
   name: text(80),
   slug,
   productType: slug,
-  kind: v.optional(v.nullable(text(40))),
+  kind: v.optional(v.nullable(kind)),
   tagline: v.optional(text(160, 0), ''),
   description: v.optional(text(20_000, 0), ''),
   price,
@@ -147,6 +152,8 @@ export const adminCatalogueContract = {
     input: v.strictObject({
       id: numericId,
       revision: wholeNumber(1, 2_147_483_647),
+      /** Sent while somebody types: refused once it is no draft any more. */
+      draftOnly: v.optional(v.boolean()),
       /** The stock on screen when the editor opened; sales since then are subtracted. Absent: set as given. */
       stockSeen: v.optional(v.nullable(wholeNumber(0, 1_000_000))),
       ...productFields,
@@ -182,12 +189,12 @@ export const adminCatalogueContract = {
     method: 'PUT',
     path: '/api/admin/products/:id/images/:imageId',
     access: 'admin',
-    summary: 'Sets the alt text and the place of a picture (0 is first).',
+    summary: 'Sets the alt text and the place of a picture (0 is first); what is not given stays.',
     input: v.strictObject({
       id: numericId,
       imageId: numericId,
-      alt: text(200, 0),
-      position: wholeNumber(0, 100),
+      alt: v.optional(text(200, 0)),
+      position: v.optional(wholeNumber(0, 100)),
     }),
     output: AdminProduct,
   }),

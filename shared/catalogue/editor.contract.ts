@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { materials } from '#shared/aircraft/materials.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { numericId, text, wholeNumber } from '#shared/fields.ts'
+import { instant, numericId, text, wholeNumber } from '#shared/fields.ts'
 import { AdminProduct } from './admin-catalogue.contract.ts'
 import { Product } from './catalogue.contract.ts'
 
@@ -17,16 +17,10 @@ const code = v.pipe(
 )
 const nextFields = {
   id: numericId,
-  version,
-  changelog: v.pipe(v.array(text(300)), v.maxLength(30)),
-  partsToReprint: v.pipe(v.array(code), v.maxLength(200)),
+  version: v.optional(version),
+  changelog: v.optional(v.pipe(v.array(text(300)), v.maxLength(30))),
+  partsToReprint: v.optional(v.pipe(v.array(code), v.maxLength(200))),
 }
-const instant = v.pipe(
-  v.string(),
-  v.maxLength(30),
-  v.isoTimestamp('must be a time such as 2027-03-01T08:00:00.000Z'),
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a time'),
-)
 
 export const editorContract = {
   adminSaveSheet: endpoint({
@@ -73,7 +67,8 @@ export const editorContract = {
     method: 'PUT',
     path: '/api/admin/products/:id/next-release',
     access: 'admin',
-    summary: 'Saves number, changelog and parts to print again of the release in preparation.',
+    summary:
+      'Saves number, changelog or parts to print again of the release in preparation; what is not given stays.',
     input: v.strictObject(nextFields),
     output: AdminProduct,
   }),

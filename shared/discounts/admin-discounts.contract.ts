@@ -1,16 +1,20 @@
 import * as v from 'valibot'
 import { bulkAnswer, bulkOf } from '#shared/bulk.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { email, message, numericId, price, readRevision, slug, text, wholeNumber } from '#shared/fields.ts'
+import {
+  email,
+  instant,
+  message,
+  numericId,
+  price,
+  readRevision,
+  slug,
+  text,
+  wholeNumber,
+} from '#shared/fields.ts'
 import { pageEnds, paging } from '#shared/paging.ts'
 import { tidyCode } from './code-text.ts'
 
-const instant = v.pipe(
-  v.string(),
-  v.maxLength(30),
-  v.isoTimestamp('must be a time such as 2027-03-01T08:00:00.000Z'),
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a time'),
-)
 const code = v.pipe(
   v.string(),
   v.maxLength(48, 'may have at most 24 characters'),

@@ -1,22 +1,12 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
+import { day } from '#shared/fields.ts'
 
 export const exportKinds = ['products', 'orders', 'order-months', 'users', 'feedback'] as const
 export type ExportKind = (typeof exportKinds)[number]
 export const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Not 30 February, which would be read as a day of March. */
-function isDay(value: string): boolean {
-  const at = Date.parse(value)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
-}
-const day = v.pipe(
-  v.string(),
-  v.maxLength(10, 'must be a day such as 2027-03-01'),
-  v.isoDate('must be a day such as 2027-03-01'),
-  v.check(isDay, 'must be a day such as 2027-03-01'),
-)
 const asked = {
   what: v.picklist(exportKinds),
   format: v.optional(v.picklist(exportFormats), 'csv'),

@@ -15,8 +15,8 @@ export const productColumns = {
 } as const
 export type ProductColumn = keyof typeof productColumns
 export const productColumnNames = Object.keys(productColumns) as ProductColumn[]
-/** Written for people, and for noticing a change since; an import changes neither. */
-export const readOnlyColumns = ['status', 'revision'] as const
+/** Written for people, and for noticing a change or a sale since; an import changes none of them. */
+export const readOnlyColumns = ['status', 'revision', 'stock_seen'] as const
 /** Without these a new product cannot be made. */
 export const neededColumns = ['slug', 'name', 'product_type', 'price'] as const
 /** Rows and bytes of a file. */

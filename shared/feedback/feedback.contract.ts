@@ -164,6 +164,7 @@ export const feedbackContract = {
     method: 'POST',
     path: '/api/admin/feedback/:id/answers',
     access: 'admin',
+    once: true,
     summary: 'Saves an answer and mails it to the sender.',
     input: v.strictObject({ id: numericId, text: text(5_000) }),
     output: Submission,

@@ -17,6 +17,7 @@ export interface Workshop {
 
 /** The commonest printer; always named beside the verdict. */
 export const usualWorkshop: Workshop = { bed: [220, 220, 250], nozzle: 0.4, materials: [], batteries: [] }
+export const workshopFields = Object.keys(usualWorkshop) as readonly (keyof Workshop)[]
 /** mm, cells, mAh. */
 export const workshopLimits = {
   bed: [50, 2000],

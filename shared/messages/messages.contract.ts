@@ -26,6 +26,18 @@ export const Message = v.object({
   createdAt: v.string(),
 })
 export type Message = v.InferOutput<typeof Message>
+export const DeskMessage = v.object({
+  ...Message.entries,
+  /** An answer that was stopped: nobody else sees it. */
+  isStopped: v.boolean(),
+})
+export type DeskMessage = v.InferOutput<typeof DeskMessage>
+
+/** Id of the person's latest message that the answer is to: after a later one they still wait. */
+export const seen = v.optional(text(64))
+/** Of what the person wrote. */
+export const latestSeen = (messages: readonly Message[]): string | undefined =>
+  messages.findLast(({ isFromShop }) => !isFromShop)?.id
 
 /** The order that it is about, if it is about one. */
 const orderId = v.nullable(v.string())
@@ -50,7 +62,7 @@ const Row = v.object({
   changedAt: v.string(),
 })
 export type ConversationRow = v.InferOutput<typeof Row>
-const OneAtDesk = v.object({ ...Row.entries, orderId, messages: v.array(Message) })
+const OneAtDesk = v.object({ ...Row.entries, orderId, messages: v.array(DeskMessage) })
 export type DeskConversation = v.InferOutput<typeof OneAtDesk>
 
 /** Null: a notice or a ticket, which has its title. */
@@ -114,8 +126,9 @@ export const messagesContract = {
     method: 'POST',
     path: '/api/admin/messages/:id/answers',
     access: 'admin',
+    once: true,
     summary: 'Answers the member, a minute from now: until then it can be stopped among the notifications.',
-    input: v.strictObject({ id: uuid, text: text(messageLimits.text), pictures }),
+    input: v.strictObject({ id: uuid, text: text(messageLimits.text), pictures, seen }),
     output: OneAtDesk,
   }),
 }

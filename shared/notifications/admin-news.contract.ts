@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { nothing, numericId, text, uuid } from '#shared/fields.ts'
+import { instant, nothing, numericId, text, uuid } from '#shared/fields.ts'
 import { pageEnds, paging } from '#shared/paging.ts'
 import { channels, newsKindNames, topics } from './news-kinds.ts'
 
@@ -97,7 +97,9 @@ export const adminNewsContract = {
     summary: 'Sends a notice to an audience, a minute from now or at a later time.',
     input: v.strictObject({
       ...Notice,
-      startsAt: v.optional(v.pipe(v.string(), v.maxLength(40), v.isoTimestamp('must be a time'))),
+      /** Of the form as it was sent: pressed again after a lost answer, it sends nothing twice. */
+      key: v.optional(uuid),
+      startsAt: v.optional(instant),
     }),
     output: News,
   }),

@@ -16,6 +16,8 @@ const asked = async (
 test('bug 29 O7: a change leaves the device only after a success of the shop, or a 404 to a removal', async () => {
   expect(await asked(200, { body: { id: 'x' } })).toBe('done')
   expect(await asked(404, { isRemoval: true })).toBe('done')
+  expect(await asked(404, { isRemoval: true, body: { code: 'not_found' } })).toBe('done')
+  expect(await asked(404, { isRemoval: true, body: { code: 'no_such_call' } })).toBe('later')
   for (const status of [400, 401, 403, 404, 408, 409, 410, 413, 415, 422, 425, 429, 500, 502, 503, 504])
     expect(await asked(status), String(status)).not.toBe('done')
 })
@@ -32,6 +34,7 @@ test.each([
   [413, {}, 'failed'],
   [415, {}, 'failed'],
   [422, {}, 'failed'],
+  [404, { code: 'no_such_call' }, 'later'],
   [408, {}, 'later'],
   [425, {}, 'later'],
   [429, {}, 'later'],

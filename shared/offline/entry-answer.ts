@@ -31,7 +31,7 @@ function problemOf(status: number, body: unknown): EntryProblem {
   }
 }
 
-/** Only answers with the shop's header count; for a removal, 404 means done. */
+/** Only answers with the shop's header count; for a removal, 404 means done, except where the call itself is missing. */
 export async function parseEntryAnswer(
   response: Response,
   isRemoval: boolean,
@@ -53,6 +53,8 @@ export async function parseEntryAnswer(
   const problem = problemOf(status, body)
   if (status === 401 || problem.code === 'other_owner') return { kind: 'sign-in' }
   if (problem.code === 'in_progress') return { kind: 'later', after: after ?? 1000, reached: true }
+  // Of a process of an earlier release, while a newer one is rolled out.
+  if (problem.code === 'no_such_call') return { kind: 'later', after, reached: true }
   if (status === 409) return { kind: 'conflict', problem }
   if (status === 404 && isRemoval) return { kind: 'done', body: null }
   return { kind: 'failed', problem }

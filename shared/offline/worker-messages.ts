@@ -14,8 +14,12 @@ export type ToWorker =
       /** Pictures are fetched for this theme. */
       dark: boolean
     }
+  /** Answered by `SavedPlanes` on the port that comes with it. */
   | { type: 'field'; products: readonly number[]; dark: boolean }
   | { type: typeof backOnline }
+
+/** `partly`: the shop refuses something for now, or somebody signed out meanwhile. `full`: the device has no room. */
+export type SavedPlanes = 'whole' | 'unreachable' | 'partly' | 'full'
 
 export type FromWorker =
   /** Saved answers are asked for again. */

@@ -24,6 +24,8 @@ export const OwnedProduct = v.object({
   name: v.string(),
   slug: v.string(),
   productType: v.string(),
+  /** Not on sale any more: it has no page. Devices keep answers without it. */
+  isWithdrawn: v.optional(v.boolean()),
   image: v.string(),
   imageDark: v.nullable(v.string()),
   version: v.string(),

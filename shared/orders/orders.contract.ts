@@ -53,6 +53,8 @@ export const OrderLine = v.object({
   name: v.string(),
   slug: v.nullable(v.string()),
   productType: v.nullable(v.string()),
+  /** Of an order: the product is not on sale any more, and has no page. */
+  isWithdrawn: v.optional(v.boolean()),
   image: v.string(),
   imageDark: v.nullable(v.string()),
   quantity: v.number(),
@@ -163,7 +165,7 @@ export const orderRef = v.pipe(
   v.maxLength(80),
   v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[\w-]{43})?$/i, 'is not an order of this shop'),
 )
-/** A guest's; a member's cart is on the server. */
+/** A guest's, who always sends them; a member's cart is on the server. */
 const guestItems = v.optional(
   v.pipe(
     v.array(v.strictObject({ productId: numericId, quantity: wholeNumber(1, mostOfOne) })),
@@ -188,7 +190,7 @@ export const ordersContract = {
       items: guestItems,
       /** A guest's; a member's is in the cart. */
       code: v.optional(typedCode),
-      /** Key of the buyer's unpaid order: the use of a code that it holds is free for this quote. */
+      /** Key of the buyer's unpaid order: the goods and the use of a code that it holds are free for this quote. */
       open: v.optional(orderKey),
     }),
     output: Quote,
@@ -243,8 +245,9 @@ export const ordersContract = {
     path: '/api/orders/:id/cancellation',
     access: 'visitor',
     limit: 120,
-    summary: 'Cancels an unpaid order, or paid goods that are not being packed yet, which are refunded.',
-    input: v.strictObject({ id: orderRef }),
+    summary:
+      'Cancels an unpaid order, or paid goods that are not being packed yet, which are refunded. `seen` is the status that the buyer saw.',
+    input: v.strictObject({ id: orderRef, seen: v.optional(OrderStatus) }),
     output: Order,
   }),
   withdrawOrder: endpoint({

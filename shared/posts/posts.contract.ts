@@ -85,7 +85,7 @@ const cursor = v.pipe(
   v.string(),
   v.maxLength(64),
   v.regex(
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
     'must be taken from an answer',
   ),
   v.check((value) => !Number.isNaN(Date.parse(value.split('_')[0] ?? '')), 'must be taken from an answer'),

@@ -1,15 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { message, numericId, price, readRevision, text, wholeNumber } from '#shared/fields.ts'
+import { instant, message, numericId, price, readRevision, text, wholeNumber } from '#shared/fields.ts'
 import { pageEnds, paging } from '#shared/paging.ts'
 import { Sale } from './sales.contract.ts'
 
-const instant = v.pipe(
-  v.string(),
-  v.maxLength(30),
-  v.isoTimestamp('must be a time such as 2027-03-01T08:00:00.000Z'),
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a time'),
-)
 const saleFields = {
   name: text(60),
   siteWide: v.boolean('must be true or false'),

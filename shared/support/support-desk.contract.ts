@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { email, message, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
-import { Message } from '#shared/messages/messages.contract.ts'
+import { DeskMessage, seen } from '#shared/messages/messages.contract.ts'
 import { pageEnds, paging } from '#shared/paging.ts'
 import { category, Ticket, ticketFields, ticketPictures } from './support.contract.ts'
 import { ticketLimits, ticketStatuses } from './ticket-words.ts'
@@ -25,7 +25,7 @@ export const DeskTicket = v.object({
 export type DeskTicket = v.InferOutput<typeof DeskTicket>
 export const OpenTicket = v.object({
   ...DeskTicket.entries,
-  messages: v.array(Message),
+  messages: v.array(DeskMessage),
   /** Null: no such order. */
   orderId: v.nullable(v.string()),
   /** The order belongs to another address. */
@@ -87,6 +87,7 @@ export const supportDeskContract = {
     method: 'POST',
     path: '/api/admin/support-tickets',
     access: 'admin',
+    once: true,
     summary: 'Opens a ticket for a person, such as after a call. A guest gets a mail with its link.',
     input: v.strictObject({ ...ticketFields, email }),
     output: OpenTicket,
@@ -109,14 +110,16 @@ export const supportDeskContract = {
     method: 'POST',
     path: '/api/admin/support-tickets/:id/answers',
     access: 'admin',
+    once: true,
     summary:
-      'Answers: a member reads it in a minute, a guest gets a mail. 409 where somebody else has answered.',
+      'Answers: a member reads it in a minute, a guest gets a mail. It stays open where the person wrote after `seen`. 409 where somebody else has answered.',
     input: v.strictObject({
       id: numericId,
       revision,
       text: text(ticketLimits.text),
       pictures: ticketPictures,
       closes: v.optional(v.boolean('must be true or false'), false),
+      seen,
     }),
     output: OpenTicket,
   }),

@@ -48,10 +48,9 @@ export async function stubCall(page: Page, path: string, status: number, body: u
 
 /** The requests to a path from now on. */
 export function watchCalls(page: Page, path: string) {
-  const calls: { at: number; body: unknown }[] = []
+  const calls: { body: unknown }[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path)
-      calls.push({ at: Date.now(), body: request.postDataJSON() as unknown })
+    if (new URL(request.url()).pathname === path) calls.push({ body: request.postDataJSON() as unknown })
   })
   return calls
 }

@@ -67,6 +67,9 @@ test('the offer of a passphrase stays where it is when the problems of a passwor
 }) => {
   const { field, button, panel } = authPage(page)
   const top = async () => (await button('Suggest a passphrase').boundingBox())?.y
+  await expect(button('Suggest a passphrase')).toBeVisible()
+  // Another font may be as high as another line.
+  await page.evaluate(async () => void (await document.fonts.ready))
   const before = await top()
   await field('Password').fill('P@ssw0rd')
   await expect(panel.getByRole('list', { name: 'Why it is insecure' })).toBeVisible()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { photo } from '#server/testing/files/pictures.ts'
-import { samplePassword, watchCalls } from './auth-page.ts'
+import { samplePassword, stubCall, watchCalls } from './auth-page.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 
 /** A new member whose browser is signed in. */
 async function newMember(page: Page, shop: TestShop): Promise<string> {
@@ -35,6 +36,7 @@ test('PROF-03 PROF-05 a change is sent as PUT, the user is asked for anew, and t
   shop,
 }) => {
   await newMember(page, shop)
+  await page.clock.install()
   await page.goto('/profile-edit')
   await expect(main(page).getByLabel('First Name')).toHaveValue('Robin')
   const calls: string[] = []
@@ -45,8 +47,11 @@ test('PROF-03 PROF-05 a change is sent as PUT, the user is asked for anew, and t
   await main(page).getByLabel('Country').selectOption('DE')
   const saveAs = async (name: string) => {
     await main(page).getByLabel('First Name').fill(name)
+    // After two seconds without an answer the change would wait: the outbox asks for the user then.
+    await stopTime(page)
     await main(page).getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page).toHaveURL('/user/profile')
+    await page.clock.resume()
     await expect(main(page).getByRole('cell', { name })).toBeVisible()
   }
   await saveAs('Marian')
@@ -62,9 +67,14 @@ test('a username that is taken is said at its field, and everything stays as it 
   shop,
 }) => {
   await newMember(page, shop)
+  // Else leaving the field may say it first.
+  await stubCall(page, '/api/auth/check-username/*', 500)
+  await page.clock.install()
   await page.goto('/profile-edit')
   await main(page).getByLabel('Last Name').fill('Hood')
   await main(page).getByLabel('Username').fill('mika')
+  // After two seconds without an answer the change would wait, and its refusal be told elsewhere.
+  await stopTime(page)
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(main(page).getByText('Username already taken')).toBeVisible()
   await expect(main(page).getByLabel('Last Name')).toHaveValue('Hood')

@@ -24,7 +24,7 @@ const test = base.extend<object, { shop: TestShop; provider: IdentityProvider }>
       await use(shop)
       await shop.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { codeOf } from '#server/testing/two-factor-member.ts'
 import type { TestShop } from '#server/testing/shop.ts'
-import { authPage, samplePassword } from './auth-page.ts'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { authPage, holdCall, samplePassword } from './auth-page.ts'
+import { expect, newMember as signInNewMember, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -72,6 +72,53 @@ test('two factors are set up from the profile, asked for at sign-in, and turned 
   await main(page).getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(main(page).getByRole('link', { name: 'Set up' })).toBeVisible()
+})
+
+test('new recovery codes are shown, and stay, while the shop does not say who is signed in', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, await newMember(shop))
+  await expect(page).toHaveURL('/user/dashboard')
+  await page.goto('/2fa-setup')
+  await setUp(page)
+  await main(page).getByRole('button', { name: 'Back to your profile' }).click()
+  await main(page).getByRole('heading', { name: 'Mails' }).waitFor()
+  const renewed = page.waitForResponse('**/api/auth/2fa/recovery-codes')
+  const held = await holdCall(page, '/api/auth/user')
+  await main(page).getByRole('button', { name: 'New recovery codes' }).click()
+  expect((await renewed).status()).toBe(200)
+  const codes = main(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const first = await codes.allTextContents()
+  // Asks who is signed in; after two seconds without an answer the account is unconfirmed.
+  await main(page).getByRole('button', { name: 'Download my data' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Mails' })).toBeHidden()
+  expect(await codes.allTextContents()).toEqual(first)
+  held.open()
+})
+
+test('a sign-in with a code forgets who was signed in on the device before', async ({ page, shop }) => {
+  const email = await newMember(shop)
+  await signIn(page, email)
+  await expect(page).toHaveURL('/user/dashboard')
+  await page.goto('/2fa-setup')
+  const secret = await setUp(page)
+  await page.context().clearCookies()
+  await signInNewMember(shop, page)
+  await page.goto('/user/dashboard')
+  const remembered = () => page.evaluate(() => localStorage.getItem('kestrel.signed-in'))
+  const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
+  await expect.poll(remembered).toContain(id)
+  await page.context().clearCookies()
+  await signIn(page, email)
+  await authPage(page).field('Code').fill(codeOf(secret, 1))
+  const held = await holdCall(page, '/api/auth/user')
+  await authPage(page).button('Sign In').click()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  expect(await remembered()).toBeNull()
+  held.open()
+  await expect(page).toHaveURL('/user/dashboard')
 })
 
 test('AUTH-67 SHELL-29 AUTH-149 from the leaked dialog to two factors after 500 ms, and into the account by both', async ({

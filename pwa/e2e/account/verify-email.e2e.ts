@@ -1,5 +1,5 @@
 import { authPage, samplePassword } from './auth-page.ts'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 
 test('API-16 the profile mails the link once more, and a click on its page confirms the address', async ({
   page,
@@ -19,13 +19,37 @@ test('API-16 the profile mails the link once more, and a click on its page confi
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
+  const asked = page.waitForResponse('**/api/auth/verification')
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await (await asked).finished()
   await expect(page.getByText('Is this your address?')).toHaveCount(0)
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
+
+for (const way of ['is shown again', 'asks for the link once more'])
+  test(`the profile no longer asks for an address that was confirmed in another tab, once it ${way}`, async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const cookie = await newMember(shop, page)
+    await page.goto('/user/profile')
+    const question = page.getByText('Is this your address?')
+    await expect(question).toBeVisible()
+    const { email } = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { email: string }
+    const tab = await context.newPage()
+    await tab.goto((await shop.mailTo(email)).at(-1)?.link ?? '')
+    await tab.getByRole('button', { name: 'Confirm this address' }).click()
+    await expect(tab.getByRole('heading', { name: 'Address confirmed' })).toBeVisible()
+    await tab.close()
+    if (way === 'is shown again')
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    else await authPage(page).button('Resend the link').click()
+    await expect(question).toHaveCount(0)
+  })
 
 test('a link opened in a clean browser confirms nothing without the password of the account', async ({
   page,

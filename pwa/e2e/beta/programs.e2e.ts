@@ -1,5 +1,6 @@
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 import type { OwnPrograms } from '#shared/beta/programs/programs.contract.ts'
 import {
   addProgram,
@@ -121,14 +122,20 @@ test('BETA-08 BETA-10 BETA-13 BETA-14 a member joins with Count me in!, reads Al
 }) => {
   const { id, programName } = await addProgram(shop, { programName: 'Join me' })
   const cookie = await newMember(shop, page)
+  await page.clock.install()
   await page.goto(`/beta-programs?program=${id}`)
   await ready()
   const dialog = details(page, programName)
   await expect(dialog).toContainText('10 of 10 places free')
   const posted = page.waitForRequest((request) => request.url().endsWith(joinPath(id)))
-  await dialog.getByRole('button', { name: 'Count me in!', exact: true }).click()
+  const count = dialog.getByRole('button', { name: 'Count me in!', exact: true })
+  await expect(count).toBeVisible()
+  // After two seconds without an answer the join would wait, and be said to.
+  await stopTime(page)
+  await count.click()
   // A toast that is being read stays, beside the buttons of the dialog.
   await page.getByText(`You're in: ${programName}`).hover()
+  await page.clock.resume()
   expect((await posted).method()).toBe('POST')
   await expect(dialog.getByText('Already joined', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('button', { name: /Count me in|Request/ })).toHaveCount(0)

@@ -34,6 +34,11 @@ export function taskScreen(page: Page) {
     row: (name: string) => page.getByRole('main').getByRole('button', { name }),
     open: (name: string) => page.getByRole('main').getByRole('button', { name }).click(),
     words: page.getByLabel('How did it go?'),
+    chooseUnits: async (name: 'Metric' | 'Imperial') => {
+      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('group', { name: 'Units' }).getByRole('button', { name }).click()
+      await page.keyboard.press('Escape')
+    },
     handIn: page.getByRole('button', { name: /^Hand in/ }),
   }
 }

@@ -56,6 +56,7 @@ async function reviewAtDesk(browser: Browser, url: string, admin: string): Promi
   const card = office.getByRole('article', { name: taskName })
   await expect(card.getByRole('img')).toHaveCount(3)
   await expect(card).toContainText('561 g', { useInnerText: true })
+  await office.waitForFunction(() => document.documentElement.dataset.ready === 'true')
   await office.keyboard.press('j')
   await expect(card).toBeFocused()
   await office.keyboard.press('a')
@@ -145,7 +146,7 @@ test('a tester’s day: applies, is accepted, joins, does a task at the field of
   expect(await desk.tasks(cookie)).toMatchObject([{ name: taskName, state: 'open', photos: [] }])
 
   await network.set('fine')
-  await expect(field.getByText('Nothing is waiting')).toBeVisible({ timeout: 60_000 })
+  await expect(field.getByText('Nothing is waiting')).toBeVisible()
   const [task] = await desk.tasks(cookie)
   expect(task).toMatchObject({ state: 'handed_in', text: 'Climbs well.', auw: 561, cg: 131 })
   expect(task?.photos).toHaveLength(3)

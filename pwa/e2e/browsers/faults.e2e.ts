@@ -11,7 +11,7 @@ const test = base.extend<object, { ground: FaultGround<Device> }>({
       await use(ground)
       await ground.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 

@@ -19,6 +19,22 @@ test('field card: two taps from the field to the CG, and its ticks stay', async 
   await sees(tab, text('0 of 10 ticked', card))
 })
 
+test('save for offline: the page says so once the plane is on the device', async ({ tab }) => {
+  await openReady(tab, '/planes/swift-1200')
+  // Its button is loaded once it is in view.
+  await tab.run(() => {
+    const texts = [...document.querySelectorAll('main *')]
+    texts.find(({ textContent }) => textContent === 'Free manual')?.scrollIntoView()
+    return null
+  })
+  await tab.tap(button('Save for offline'))
+  await sees(tab, text('Swift 1200 is saved for offline'))
+  await sees(tab, text(/^Saved on this device, about/))
+  const files = await tab.run(async () => (await (await caches.open('member-files')).keys()).length)
+  // Manual and model.
+  expect(files).toBe(2)
+})
+
 test('My build: a number, a flight and a photo reach the shop', async ({ tab, signIn, shop }) => {
   const before = await ownBuild(shop)
   await signIn()
@@ -42,6 +58,8 @@ test('feedback with a picture: both arrive', async ({ tab, signIn, shop }) => {
   await signIn()
   // On a list the tab steps aside for hearts.
   await openReady(tab, '/install')
+  // Before that it is a guest's.
+  await sees(tab, button('Your account', role('banner')))
   await tab.press('Tab')
   await tab.tap(button('Feedback'))
   await tab.tap(button('Add pictures'))
@@ -52,5 +70,5 @@ test('feedback with a picture: both arrive', async ({ tab, signIn, shop }) => {
   await tab.tap(button('Send feedback'))
   // The thanks go by themselves after three seconds.
   const attachments = async () => (await arrived(shop, words)).map((each) => each.attachments.length)
-  await expect.poll(attachments, { timeout: 20_000 }).toEqual([1])
+  await expect.poll(attachments).toEqual([1])
 })

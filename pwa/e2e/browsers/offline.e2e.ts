@@ -2,7 +2,7 @@ import { samplePassword } from '#pwa/e2e/account/auth-page.ts'
 import { arrived } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { ownBuild } from '#pwa/e2e/field/build-screen.ts'
 import { expect, test } from './harness/flow-test.ts'
-import { countSaved, isAt, isSaved, openReady, savedKeys, sees } from './harness/looking.ts'
+import { countSaved, isAt, isOwnSaved, isSaved, openReady, savedKeys, sees } from './harness/looking.ts'
 import { button, dialog, heading, label, link, role, type Tab, type Thing, text } from './harness/tab.ts'
 
 const main = role('main')
@@ -110,7 +110,7 @@ test('after a sign-in by the form, also where somebody signed out before, one’
   await sees(tab, text('What was saved for you on this device is deleted.'))
   await signIn()
   await sees(tab, text(/^Lapwing 800/, main))
-  await expect.poll(() => countSaved(tab, 'private'), { timeout: 20_000 }).toBeGreaterThanOrEqual(9)
+  await isOwnSaved(tab)
   await network.set('killed')
   await showsWhole(await visit.newTab(), [
     ['/user/dashboard', text(/^Lapwing 800/, main)],
@@ -156,7 +156,7 @@ test('after a sign-in the shop is asked for one’s own only when the device kno
   const knownAt = () => tab.run(() => Number(document.documentElement.dataset.knownAt ?? 0))
   await expect.poll(knownAt).toBeGreaterThan(0)
   expect(Math.min(...askedAt)).toBeGreaterThanOrEqual(await knownAt())
-  await expect.poll(() => countSaved(tab, 'private'), { timeout: 20_000 }).toBeGreaterThanOrEqual(9)
+  await isOwnSaved(tab)
 })
 
 test('offline, a guest fills the cart and writes feedback; both are there after a reload, and feedback is sent once', async ({
@@ -200,7 +200,7 @@ test('offline, a member logs a flight and fills the cart; each reaches the shop 
   await signIn()
   await openReady(tab, '/')
   await isSaved(tab)
-  await expect.poll(() => countSaved(tab, 'private')).toBeGreaterThanOrEqual(9)
+  await isOwnSaved(tab)
   await network.set('killed')
   const cold = await visit.newTab()
   await tab.close()

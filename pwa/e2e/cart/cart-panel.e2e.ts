@@ -12,8 +12,11 @@ test('SHELL-82 CART-23 CART-24 CART-26 the panel is a sheet that opens and close
   await expect(cart.panel.getByText('Your cart is empty')).toBeVisible()
   await expect(cart.panel.getByText('Add some aircraft to get started!')).toBeVisible()
   await expect(cart.panel.getByRole('button', { name: "Let's review" })).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(cart.panel).toBeHidden()
+  // Drawn, it may not listen yet.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(cart.panel).toBeHidden({ timeout: 1_000 })
+  }).toPass()
   await cart.openPanel()
   await cart.panel.getByRole('button', { name: 'Close' }).click()
   await expect(cart.panel).toBeHidden()
@@ -105,12 +108,12 @@ test('CART-37 CART-39 CART-40 AMB-37 quantity 0 and the remove button remove the
   await cart.counts(2)
   await cart.openPanel()
   await cart.line(planes.spars).getByRole('button', { name: 'One less' }).click()
-  await expect(cart.line(planes.spars)).toHaveCount(0)
   await expect(cart.toast('Item Removed')).toBeVisible()
+  await expect(cart.line(planes.spars)).toHaveCount(0)
   await expect(cart.toast('Item Removed')).toBeHidden()
   await cart.line(planes.lapwing).getByRole('button', { name: 'Remove Lapwing 800' }).click()
-  await expect(cart.panel.getByText('Your cart is empty')).toBeVisible()
   await expect(cart.toast('Item Removed')).toBeVisible()
+  await expect(cart.panel.getByText('Your cart is empty')).toBeVisible()
 })
 
 test('OPEN-32 SHELL-86 SHELL-87 a download in the cart links to the cart instead of being added twice; there the cart button does nothing, and on the checkout it leads back', async ({
@@ -128,6 +131,7 @@ test('OPEN-32 SHELL-86 SHELL-87 a download in the cart links to the cart instead
   expect(new URL(page.url()).pathname).toBe('/cart')
   await page.getByRole('link', { name: 'Checkout', exact: true }).click()
   await expect(page).toHaveURL('/checkout')
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   await cart.button.click()
   await expect(page).toHaveURL('/cart')
   await expect(cart.panel).toBeHidden()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
+import type { SeenProduct } from '#shared/offline/saved/saved-cart.ts'
 import { expect, newMember } from '#pwa/e2e/fixtures.ts'
+import { interceptCart, setCartAway } from './cart-network.ts'
 import { giveGuestCart } from './give-guest-cart.ts'
 
 /** A download that is not on sale, one that is, and goods that are shipped. */
@@ -71,9 +73,14 @@ export class CartScreen {
     await giveGuestCart(this.page, shop, ...products)
   }
   /** The product's page, once it is known who this is: before that the cart is a guest's. */
-  async openAsMember(plane: Plane) {
+  async openAsMember(plane: Plane, kind: 'user' | 'admin' = 'user') {
     await this.open(plane.path)
-    await expect(this.page.locator('html')).toHaveAttribute('data-signed-in', 'user')
+    await expect(this.page.locator('html')).toHaveAttribute('data-signed-in', kind)
+  }
+  /** The same, and the device has read and saved the member's cart, which is empty: it may lose the network now. */
+  async openWithCart(plane: Plane) {
+    await this.openAsMember(plane)
+    await expect.poll(() => this.memberCopy()).toEqual([])
   }
   /** Adds from the product's page; waits until the header counts it. */
   async add(plane: Plane, count: number) {
@@ -106,14 +113,18 @@ export class CartScreen {
     return this.#saved('guest', 'items', [])
   }
   /** What the device keeps of the products in a cart, by id. */
-  async seenProducts(owner: 'guest' | 'member'): Promise<{ name: string; seenPrice: string }[]> {
+  async seenProducts(owner: 'guest' | 'member'): Promise<SeenProduct[]> {
     return Object.values((await this.#saved(owner, 'products', {})) as object)
+  }
+  /** The guest's discount code. */
+  savedCode(): Promise<unknown> {
+    return this.#saved('guest', 'code', null)
   }
   /** Null until the member's cart was read and saved. */
   memberCopy(): Promise<unknown> {
     return this.#saved('member', 'items', null)
   }
-  #saved(owner: 'guest' | 'member', part: 'items' | 'products', missing: unknown): Promise<unknown> {
+  #saved(owner: 'guest' | 'member', part: 'items' | 'products' | 'code', missing: unknown): Promise<unknown> {
     return this.page.evaluate(
       ([key, field, instead]) =>
         new Promise((resolve) => {
@@ -137,6 +148,12 @@ export class CartScreen {
 /** Calls of the cart, for a page whose line they shall not find. */
 export const cartCalls = '**/api/cart{,/**}'
 
+/** How many changes wait on the device, as it counts them itself. */
+export const countWaiting = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('kestrel.device') ?? '{}') as { waiting?: number }).waiting,
+  )
+
 /** A new member on a product's page, whose calls of the cart fail: one piece waits. Gives the session. */
 export async function letPieceWait(
   page: Page,
@@ -144,8 +161,9 @@ export async function letPieceWait(
   ready: (page?: Page) => Promise<void>,
 ): Promise<string> {
   const cookie = await newMember(shop, page)
-  await new CartScreen(page, ready).openAsMember(planes.spars)
-  await page.route(cartCalls, (route) => route.abort('internetdisconnected'))
+  await interceptCart(page)
+  await new CartScreen(page, ready).openWithCart(planes.spars)
+  await setCartAway(page, true)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText('1 waiting')).toBeVisible()
   return cookie

@@ -10,7 +10,11 @@ test.use({ viewport: { width: 360, height: 780 }, locale: 'de-DE' })
 const referenceOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 const newAddress = () => `again-${crypto.randomUUID()}@example.com`
 const ordersOf = ({ services: { db } }: TestShop, email: string) =>
-  db.selectFrom('orders').where('email', '=', email).select(['id', 'status', 'payment']).execute()
+  db
+    .selectFrom('orders')
+    .where('email', '=', email)
+    .select(['id', 'status', 'payment', 'start_now_at'])
+    .execute()
 
 /** Orders what is in the cart, up to the page of the payment. */
 async function orderAs(page: Page, email: string): Promise<string> {
@@ -69,7 +73,8 @@ test('an order paid elsewhere empties the cart at the next checkout, and the nex
   await giveGuestCart(page, shop, 'dunlin-1000')
   const first = await orderAs(page, email)
   expect((await payElsewhere(shop, first)).status).toBe(200)
-  await page.goto('/checkout')
+  // The toast goes by itself, perhaps before the last picture has come.
+  await page.goto('/checkout', { waitUntil: 'commit' })
   await expect(page.getByText(/^Order KMI-\d+ is paid$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await addToCart(page, '/planes/dunlin-1000')
@@ -102,4 +107,59 @@ test('an order with a lost answer, paid from its mail, does not replace the next
   const later = await page.context().newPage()
   expect(await orderAs(later, email)).not.toBe(reference)
   expect(await ordersOf(shop, email)).toHaveLength(2)
+})
+
+const consent = (page: Page) =>
+  page.getByRole('checkbox', { name: /^Start now; I lose my right to withdraw/ })
+
+test('offline while the order is placed, the form and its consent stay: after a retry there is one order, with the consent', async ({
+  page,
+  shop,
+}) => {
+  const email = newAddress()
+  await giveGuestCart(page, shop, 'dunlin-1000')
+  await page.goto('/checkout')
+  await page.getByLabel('Email').fill(email)
+  await consent(page).check()
+  await page.route('**/api/orders/quote', (route) => route.abort())
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/orders/quote'))
+  await pay(page).click()
+  await asked
+  await expect(page.getByText('No answer from the shop')).toBeVisible()
+  await expect(consent(page)).toBeChecked()
+  await page.unrouteAll()
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  const orders = await ordersOf(shop, email)
+  expect(orders).toMatchObject([{ status: 'pending' }])
+  expect(orders[0]?.start_now_at).not.toBeNull()
+})
+
+test('a declined download with the consent is the same order when it is paid another way; the next purchase asks for the consent anew', async ({
+  page,
+  shop,
+}) => {
+  const email = newAddress()
+  await giveGuestCart(page, shop, 'dunlin-1000')
+  await page.goto('/checkout')
+  await consent(page).check()
+  await page.getByLabel('Email').fill(email)
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await page.getByRole('button', { name: 'Decline this payment' }).click()
+  await page.getByRole('link', { name: 'Pay another way' }).click()
+  await expect(consent(page)).toBeChecked()
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await pay(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
+  expect(await ordersOf(shop, email)).toMatchObject([{ payment: 'paid' }])
+  await addToCart(page, '/planes/hobby-64')
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(consent(page)).not.toBeChecked()
 })

@@ -1,5 +1,7 @@
-import { sendEvent } from '#server/testing/order-shop.ts'
+import { orderShop, sendEvent } from '#server/testing/order-shop.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { formatPrice } from '#shared/format.ts'
+import { fromCents, toCents } from '#shared/money.ts'
 import { fillAddress, openCheckout, pay } from './guest-checkout.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, locale: 'de-DE' })
@@ -24,6 +26,28 @@ test('a declined card keeps the cart and what was typed, and the same order is p
   await expect(page.getByText(number, { exact: true })).toBeVisible()
 })
 
+test('the last piece stays for its buyer: declined, it is still theirs to pay another way, also through the cart', async ({
+  page,
+  shop,
+}) => {
+  const goods = shop.services.db.updateTable('products').where('slug', '=', 'spar-set-dunlin-1000')
+  await goods.set({ stock: 1 }).execute()
+  await openCheckout(page, shop, 'spar-set-dunlin-1000')
+  await fillAddress(page)
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await page.getByRole('button', { name: 'Decline this payment' }).click()
+  await page.getByRole('link', { name: 'Pay another way' }).click()
+  await expect(pay(page)).toBeEnabled()
+  await page.goto('/cart')
+  await expect(page.getByText('Out of stock')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+  await pay(page).click()
+  await page.waitForURL('**/api/test-payments/**')
+  await pay(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
+})
+
 test('a slow bank: nobody is asked to pay again, the page updates by itself, and a mail comes', async ({
   page,
   shop,
@@ -46,9 +70,7 @@ test('a slow bank: nobody is asked to pay again, the page updates by itself, and
   await expect(payAgain).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect((await tell('paid')).status).toBe(200)
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
   expect((await shop.mailTo(email)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Order KMI-\d+: thank you$/),
   ])
@@ -83,6 +105,44 @@ test('a cancelled order says that nothing was charged, and the cart is complete;
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText('Refunded in full.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
+})
+
+test('an order that was paid before its cancellation, on a page that shows it unpaid, stays, and the next dialog says what is refunded: after a partial refund the rest', async ({
+  page,
+  shop,
+}) => {
+  const at = orderShop(shop)
+  const { ref, orderId, paymentUrl } = await at.place(await at.itemsOf('wheel-set-60'))
+  // A page that waits for the bank would read it again by itself.
+  await at.decide(paymentUrl, 'decline')
+  await page.goto(`/order/${ref}`)
+  await page.route('**/api/orders/*/cancellation', async (route) => {
+    const opened = await at.read<{ paymentUrl: string }>(await at.post(`/api/orders/${ref}/payment`))
+    await at.decide(opened.paymentUrl, 'pay')
+    await route.continue()
+  })
+  const ask = page.getByRole('button', { name: 'Cancel this order' })
+  const dialog = page.getByRole('alertdialog')
+  await ask.click()
+  await expect(dialog).toContainText('Nothing was charged.')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('The order was paid meanwhile. Please look again.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await ask.click()
+  const { total, currency } = await at.orderOf(ref)
+  await expect(dialog).toContainText(`${formatPrice(total, currency)} is refunded the way you paid.`)
+  await dialog.getByRole('button', { name: 'Keep the order' }).click()
+
+  const refunded = await shop.fetch(`/api/admin/orders/${orderId}/refunds`, {
+    method: 'POST',
+    body: { key: crypto.randomUUID(), amount: '1.00', reason: 'a scratch' },
+    cookie: await shop.signIn('admin@example.com'),
+  })
+  expect(refunded.status).toBe(200)
+  await page.reload()
+  await ask.click()
+  const rest = fromCents(toCents(total) - 100)
+  await expect(dialog).toContainText(`${formatPrice(rest, currency)} is refunded the way you paid.`)
 })
 
 test('an empty checkout offers no order: for a guest, a member, and a cart that was emptied elsewhere', async ({

@@ -1,6 +1,7 @@
 import { giveModel } from '#server/testing/catalogue-parts.ts'
 import { deskOf } from '#server/testing/desk-shop.ts'
 import { readZip } from '#server/testing/files/read-zip.ts'
+import { setProductStatus } from '#server/testing/sale.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
@@ -45,6 +46,30 @@ test('an owned plane says what to print again, gives those parts together, each 
   expect(zip.suggestedFilename()).toBe('lapwing-800-v1.3.zip')
   const names = [...(await readZip(await readFile(await zip.path()))).keys()]
   expect(names.some((name) => /W2L.*\.stl$/.test(name))).toBe(true)
+})
+
+test('a plane that is no longer sold stays in downloads and order, by its name alone', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await setProductStatus(shop, 'lapwing-800', 'archived')
+  try {
+    await signIn()
+    await page.goto('/user/dashboard')
+    await ready()
+    const lapwing = page.getByRole('listitem').filter({ hasText: 'Lapwing 800' })
+    await expect(lapwing).toContainText('Not sold any more; your copy stays yours')
+    await expect(lapwing.getByRole('link', { name: 'Lapwing 800' })).toHaveCount(0)
+    await expect(lapwing.getByRole('button', { name: /^Download ZIP, / })).toBeVisible()
+    await lapwing.getByRole('link', { name: /^Order / }).click()
+    const line = page.getByRole('listitem').filter({ hasText: 'licence, not sold any more' })
+    await expect(line).toContainText('Lapwing 800')
+    await expect(line.getByRole('link')).toHaveCount(0)
+  } finally {
+    await setProductStatus(shop, 'lapwing-800', 'published')
+  }
 })
 
 test('an older release with files is chosen, and has a ZIP of its own', async ({

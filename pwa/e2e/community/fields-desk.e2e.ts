@@ -1,4 +1,5 @@
 import { findViolations } from '#pwa/e2e/find-violations.ts'
+import { listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import type { DeskField, OwnField } from '#shared/flying/flying.contract.ts'
@@ -95,3 +96,124 @@ test('who decides after somebody else is told what was decided, and sees it', as
   await expect(box.getByText(/declined it on/)).toBeVisible()
   await expect(box.getByRole('button', { name: 'Decline' })).toBeHidden()
 })
+
+test('a correction that is not saved is not lost by a decision: it is saved or undone first; a photo that is removed is a change too', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const member = await newMember(shop, page)
+  const { id } = await submitted(shop, member, { fieldName: 'Half Corrected' })
+  const photos = [`/uploads/${'a'.repeat(64)}.jpg`]
+  await shop.services.db.updateTable('flying_fields').set({ photos }).where('id', '=', id).execute()
+  const stored = () =>
+    shop.services.db
+      .selectFrom('flying_fields')
+      .where('id', '=', id)
+      .select(['state', 'location', 'photos'])
+      .executeTakeFirstOrThrow()
+  await signIn('admin@example.com')
+  await page.goto(`/admin/edit-field/${id}`)
+  const box = page.getByRole('region', { name: 'Decision' })
+  const told = box.getByRole('alert').filter({ hasText: 'Your changes are not saved' })
+  const unsaved = page.getByText('Not saved yet')
+  await page.getByLabel('Location').fill('Norfolk, United Kingdom')
+  await expect(unsaved).toBeVisible()
+  await box.getByRole('button', { name: 'Approve' }).click()
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Undo changes' }).click()
+  await expect(page.getByLabel('Location')).toHaveValue('Fens, United Kingdom')
+  await expect(told).toBeHidden()
+  await expect(unsaved).toBeHidden()
+  const removePhoto = async () => {
+    await page.getByRole('button', { name: 'Remove photo 1' }).click()
+    await expect(unsaved).toBeVisible()
+  }
+  for (const key of ['a', 'd']) {
+    await removePhoto()
+    await box.focus()
+    await page.keyboard.press(key)
+    await expect(told).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await told.getByRole('button', { name: 'Undo changes' }).click()
+    await expect(told).toBeHidden()
+  }
+  await removePhoto()
+  expect(await stored()).toEqual({ state: 'pending', location: 'Fens, United Kingdom', photos })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(unsaved).toBeHidden()
+  await expect(told).toBeHidden()
+  await box.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Half Corrected is published')).toBeVisible()
+  expect(await stored()).toMatchObject({ state: 'approved', photos: [] })
+})
+
+test('a decision right after a correction is about the corrected field, also before it was read again', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const member = await newMember(shop, page)
+  const { id } = await submitted(shop, member, { fieldName: 'Misspelt' })
+  await signIn('admin@example.com')
+  await page.goto(`/admin/edit-field/${id}`)
+  const box = page.getByRole('region', { name: 'Decision' })
+  await expect(box).toBeFocused()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/api/admin/community/fields/${id}`, async (route) => {
+    if (route.request().method() === 'GET') await released
+    await route.continue()
+  })
+  await page.getByLabel('Field name').fill('Spelled Well')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spelled Well')
+  await box.focus()
+  await page.keyboard.press('a')
+  await expect(page.getByText('Spelled Well is published')).toBeVisible()
+  release()
+})
+
+for (const late of ['decision', 'list of what waits'])
+  test(`who goes elsewhere before the ${late} has come stays there`, async ({
+    page,
+    context,
+    shop,
+    signIn,
+  }) => {
+    const member = await newMember(shop, page)
+    const { id, fieldName } = await submitted(shop, member, { fieldName: `Left before the ${late}` })
+    await submitted(shop, member, { fieldName: `Next after the ${late}` })
+    await listenFor(context, `${fieldName} is published`)
+    await signIn('admin@example.com')
+    await page.goto(`/admin/edit-field/${id}`)
+    await expect(page.getByRole('region', { name: 'Decision' })).toBeFocused()
+    const [decision, waiting] = [
+      `**/api/admin/community/fields/${id}/decision`,
+      '**/api/admin/community/fields?state=pending*',
+    ]
+    const held = late === 'decision' ? decision : waiting
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(held, async (route) => {
+      await released
+      await route.continue()
+    })
+    let asked = 0
+    page.on('request', (request) => (asked += request.url().includes('?state=pending') ? 1 : 0))
+    const sent = page.waitForRequest(held)
+    await page.keyboard.press('a')
+    await sent
+    const bar = page.getByRole('navigation', { name: 'Administration' })
+    await bar.getByRole('link', { name: /^Orders/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Orders/)
+    const opened: string[] = []
+    page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname))
+    const answered = page.waitForResponse(held)
+    release()
+    await (await answered).finished()
+    await expect(page.locator('html')).toHaveAttribute('data-said', 'yes')
+    // Where the answer leads comes before what is pressed after it.
+    await bar.getByRole('link', { name: 'Products' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Products/)
+    expect(new Set(opened)).toEqual(new Set(['/admin/products']))
+    expect(asked).toBe(late === 'decision' ? 0 : 1)
+  })

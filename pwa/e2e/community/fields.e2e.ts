@@ -1,15 +1,27 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { photo } from '#server/testing/files/pictures.ts'
 import { startTestShop } from '#server/testing/shop.ts'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import type { FlyingField } from '#shared/flying/flying.contract.ts'
 
 /** Upper Bavaria, 10 km from one of the sample fields. */
 const here = { latitude: 48.2, longitude: 11.8 }
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
+/** A pin that is another one in the whole directory is drawn anew when it comes, and a press on the one before is lost. */
+const openWhole = async (page: Page) => {
+  const read = page.waitForResponse('**/api/community/directory*')
+  await page.goto('/community')
+  await (await read).finished()
+}
 const beHere = async (page: Page) => {
   await page.context().setGeolocation(here)
   await page.context().grantPermissions(['geolocation'])
+}
+/** A position that comes later would move the map. */
+const openMap = async (page: Page) => {
+  await expect(page.getByRole('button', { name: 'Forget my position' })).toBeVisible()
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
 }
 
 test('SHELL-10 SHELL-56 SHELL-98 navigation and missing page lead to /community, which a visitor may open', async ({
@@ -84,6 +96,39 @@ test('near me sorts by distance with bearing; words, surface and runway narrow t
   await expect(rowsOf(page)).toHaveCount(13)
 })
 
+test('a position that was forgotten is not asked for again until somebody wants it', async ({
+  page,
+  ready,
+}) => {
+  await page.addInitScript(() => {
+    const { geolocation } = navigator
+    const ask = geolocation.getCurrentPosition.bind(geolocation)
+    let asked = 0
+    geolocation.getCurrentPosition = (...given) => {
+      document.documentElement.dataset.asked = String((asked += 1))
+      ask(...given)
+    }
+  })
+  // Whatever the page wants of its permission is answered before this.
+  const asked = () =>
+    page.evaluate(async () => {
+      await navigator.permissions.query({ name: 'geolocation' })
+      return document.documentElement.dataset.asked
+    })
+  await beHere(page)
+  await page.goto('/community')
+  await ready()
+  await page.getByRole('button', { name: 'Forget my position' }).click()
+  expect(await asked()).toBe('1')
+  await page.getByRole('link', { name: 'Old Gravel Pit' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Old Gravel Pit')
+  await expect(page.getByText(/Sunrise|sunrise/).first()).toBeVisible()
+  expect(await asked()).toBe('1')
+  await expect(page.getByText('from you')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible()
+})
+
 test('a position that is refused is explained, and the list stays; on the map fields that are too close to tap are one button, which comes closer', async ({
   page,
 }) => {
@@ -92,7 +137,7 @@ test('a position that is refused is explained, and the list stays; on the map fi
       failed?.({ code: 1 } as GeolocationPositionError)
   })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/community')
+  await openWhole(page)
   await page.getByRole('button', { name: 'Near me' }).click()
   await expect(page.getByText('Your browser is not allowed to read your position.')).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(13)
@@ -128,6 +173,15 @@ test('a field tells its way and its daylight, computed on the device', async ({ 
   await expect(page.getByRole('img', { name: 'Runway 11/29, north is up' })).toBeVisible()
 })
 
+/** The glide of a map begins only in a frame after the drag's end, so one frame would not show it. */
+const movedInFrames = (pin: Locator) =>
+  pin.evaluate(async (element) => {
+    const before = element.getBoundingClientRect().x
+    for (let frame = 0; frame < 5; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(() => resolve(null)))
+    return element.getBoundingClientRect().x - before
+  })
+
 test('the map needs no other server; a field on it is opened by finger and by keyboard; one that a drag began on is not chosen', async ({
   page,
   shop,
@@ -138,8 +192,8 @@ test('the map needs no other server; a field on it is opened by finger and by ke
     if (/^https?:/.test(url) && !url.startsWith(shop.url)) elsewhere.push(url)
   })
   await beHere(page)
-  await page.goto('/community')
-  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await openWhole(page)
+  await openMap(page)
   const map = page.getByRole('region', { name: 'Map of flying fields' })
   const pin = map.getByRole('button', { name: 'Old Gravel Pit' })
   await expect(pin).toBeVisible()
@@ -152,6 +206,7 @@ test('the map needs no other server; a field on it is opened by finger and by ke
   await page.mouse.up()
   await expect.poll(async () => (await pin.boundingBox())?.x).toBeGreaterThan(before + 40)
   await expect(page.getByText('Tap a field to see its name.')).toBeVisible()
+  await expect.poll(() => movedInFrames(pin)).toBe(0)
   await pin.click()
   await expect(page.getByText('Upper Bavaria, Germany')).toBeVisible()
   await map.getByRole('button', { name: 'Three Poplars' }).press('Enter')
@@ -161,6 +216,67 @@ test('the map needs no other server; a field on it is opened by finger and by ke
   await page.getByRole('link', { name: 'See the field' }).click()
   await expect(page).toHaveURL('/community/fields/three-poplars')
   expect(elsewhere).toEqual([])
+})
+
+test('fields that are read again leave the map where somebody has moved it', async ({ page, ready }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/community/directory*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await beHere(page)
+  await page.goto('/community')
+  await ready()
+  await openMap(page)
+  const pin = page
+    .getByRole('region', { name: 'Map of flying fields' })
+    .getByRole('button', { name: 'Old Gravel Pit' })
+  await pin.hover()
+  const { x = 0, y = 0 } = (await pin.boundingBox()) ?? {}
+  await page.mouse.down()
+  await page.mouse.move(x + 84, y, { steps: 6 })
+  await page.mouse.up()
+  await expect.poll(async () => (await pin.boundingBox())?.x).toBeGreaterThan(x + 40)
+  await expect.poll(() => movedInFrames(pin)).toBe(0)
+  const moved = (await pin.boundingBox())?.x
+  const read = page.waitForResponse('**/api/community/directory*')
+  held.resolve()
+  await (await read).finished()
+  await expect(page.getByRole('button', { name: 'Forget my position' })).toBeVisible()
+  expect(await movedInFrames(pin)).toBe(0)
+  expect((await pin.boundingBox())?.x).toBe(moved)
+})
+
+test('a pin that is the same in fields that are read again keeps the focus, and the tap that is under way', async ({
+  page,
+  ready,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/community/directory*', async (route) => {
+    const response = await route.fetch()
+    await released
+    const fields = (await response.json()) as FlyingField[]
+    const json = fields.map((field) =>
+      field.fieldName === 'Three Poplars' ? { ...field, fieldName: 'Four Poplars' } : field,
+    )
+    await route.fulfill({ response, json })
+  })
+  await beHere(page)
+  await page.goto('/community')
+  await ready()
+  await openMap(page)
+  const map = page.getByRole('region', { name: 'Map of flying fields' })
+  const pin = map.getByRole('button', { name: 'Old Gravel Pit' })
+  await expect(map.getByRole('button', { name: 'Three Poplars' })).toBeVisible()
+  await pin.hover()
+  await page.mouse.down()
+  await pin.focus()
+  release()
+  await expect(map.getByRole('button', { name: 'Four Poplars' })).toBeVisible()
+  await expect(map.getByRole('button', { name: 'Three Poplars' })).toHaveCount(0)
+  await expect(pin).toBeFocused()
+  await page.mouse.up()
+  await expect(page.getByText('Upper Bavaria, Germany')).toBeVisible()
 })
 
 test('pictures of a tile server are shown only where the configuration names one', async ({ page }) => {

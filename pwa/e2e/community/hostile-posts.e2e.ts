@@ -108,6 +108,6 @@ test('hostile texts in the editor: the preview, the draft and the outbox show th
   const own = page.getByRole('list', { name: 'My posts' }).getByRole('listitem')
   await expect(own).toHaveText([/"><img src=x onerror=hit\(\)>.*Waiting to send/])
   await context.setOffline(false)
-  await expect(own).toHaveText([/In review/], { timeout: 30_000 })
+  await expect(own).toHaveText([/In review/])
   expect(found).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { addPost } from './posts-shop.ts'
 
@@ -86,4 +86,102 @@ test('two moderators at once: the second is told what was decided, and sees it',
   await expect(sheet.getByText(/^Declined by .*Not about aircraft\.$/)).toBeVisible()
   await expect(sheet.getByText('Declined', { exact: true })).toBeVisible()
   expect(await stateOf(shop, post.id)).toMatchObject({ state: 'declined' })
+})
+
+test('a decision right after a correction is about the corrected post, also before it was read again', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { id } = await addPost(shop, { title: 'Misspelt' }, await shop.signIn('maker@example.com'))
+  await signIn('admin@example.com')
+  await page.goto(`/admin/community/posts?post=${id}`)
+  await ready()
+  const sheet = page.getByRole('dialog', { name: 'Review' })
+  await sheet.getByRole('button', { name: 'Correct', exact: true }).click()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**/api/admin/posts/${id}`, async (route) => {
+    if (route.request().method() === 'GET') await released
+    await route.continue()
+  })
+  await sheet.getByLabel('Title').fill('Spelled well')
+  await sheet.getByRole('button', { name: 'Save correction' }).click()
+  await expect(sheet.getByRole('heading', { name: 'Spelled well' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect.poll(() => stateOf(shop, id)).toMatchObject({ state: 'published' })
+  release()
+})
+
+test('a reason that the shop did not take stays in its form: without an answer, and after another moderator', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { id } = await addPost(shop, { title: 'Reasoned about' }, await shop.signIn('maker@example.com'))
+  await signIn('admin@example.com')
+  await page.goto(`/admin/community/posts?post=${id}`)
+  await ready()
+  const sheet = page.getByRole('dialog', { name: 'Review' })
+  await sheet.getByRole('button', { name: 'Decline', exact: true }).click()
+  const reason = sheet.getByLabel('Reason')
+  await reason.fill('Tell us the span, the weight and the motor.')
+  const decision = `**/api/admin/posts/${id}/decision`
+  await page.route(decision, (route) => route.fulfill(brokenAnswer))
+  const decline = sheet.getByRole('button', { name: 'Decline', exact: true })
+  await decline.click()
+  await expect(sheet.getByRole('alert')).toContainText('Not saved')
+  await expect(reason).toHaveValue('Tell us the span, the weight and the motor.')
+  await page.unroute(decision)
+  const other = await shop.fetch(`/api/admin/posts/${id}/decision`, {
+    method: 'POST',
+    cookie: await shop.signIn('admin@example.com'),
+    body: { decision: 'approve', revision: 1, state: 'waiting' },
+  })
+  expect(other.status).toBe(200)
+  await decline.click()
+  await expect(sheet.getByRole('alert')).toContainText(/has approved this post meanwhile/)
+  await expect(sheet.getByText('Published', { exact: true })).toBeVisible()
+  await expect(reason).toHaveValue('Tell us the span, the weight and the motor.')
+  await decline.click()
+  await expect
+    .poll(() => stateOf(shop, id))
+    .toMatchObject({ state: 'declined', reason: 'Tell us the span, the weight and the motor.' })
+})
+
+test('a decision that is answered after the moderator has left opens no other post', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const maker = await shop.signIn('maker@example.com')
+  const { id } = await addPost(shop, { title: 'Left early' }, maker)
+  await addPost(shop, { title: 'Not opened' }, maker)
+  await signIn('admin@example.com')
+  await page.goto(`/admin/community/posts?post=${id}`)
+  await ready()
+  const rows = page
+    .getByRole('table', { name: 'Posts', includeHidden: true })
+    .getByRole('link', { includeHidden: true })
+  await expect(rows.filter({ hasText: 'Not opened' })).toHaveCount(1)
+  const sheet = page.getByRole('dialog', { name: 'Review' })
+  await expect(sheet.getByRole('heading', { name: 'Left early' })).toBeVisible()
+  const decision = `**/api/admin/posts/${id}/decision`
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(decision, async (route) => {
+    await released
+    await route.continue()
+  })
+  const sending = page.waitForRequest(decision)
+  await page.keyboard.press('a')
+  await sending
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  release()
+  // Its list is read again after all that follows the answer.
+  await expect(rows.filter({ hasText: 'Left early' })).toHaveCount(0)
+  await expect(page).toHaveURL('/admin/community/posts')
+  await expect(sheet).toBeHidden()
 })

@@ -1,5 +1,7 @@
+import { goTo } from '#pwa/e2e/desk/go-to.ts'
 import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 import { type Colour, colourPhoto, isOfColour, look, lyingPhoto } from '#server/testing/files/pictures.ts'
 import { addPhoto, addPost, draftsOf, planeId } from './posts-shop.ts'
 
@@ -34,6 +36,8 @@ test('COMM-01 SHELL-10 visitors read posts: the list and the post are in the HTM
   await expect(page.getByRole('heading', { level: 2, name: 'Wing' })).toBeVisible()
   await page.getByRole('button', { name: 'Photo 1 of 1' }).click()
   await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('src', photos[0] ?? '')
+  // It takes the focus after it has begun to listen for Escape.
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /Nice work/ }).click()
   await expect(page.getByRole('dialog', { name: 'Sign in to take part' })).toBeVisible()
@@ -61,10 +65,8 @@ test('on a slow phone another kind keeps the page and its posts until the new on
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 20 })
   const questions = page.getByRole('group', { name: 'Kind' }).getByRole('button', { name: 'Questions' })
   await questions.click()
-  await expect(page).toHaveURL('/community/posts?kind=question', { timeout: 60_000 })
-  await expect(posts.getByRole('listitem').filter({ hasText: 'Wren, first day' })).toHaveCount(0, {
-    timeout: 60_000,
-  })
+  await expect(page).toHaveURL('/community/posts?kind=question')
+  await expect(posts.getByRole('listitem').filter({ hasText: 'Wren, first day' })).toHaveCount(0)
   await expect(posts).toContainText('Which servo for the Wren?')
   await expect(questions).toBeFocused()
   expect(await everSaid(page)).toBe(false)
@@ -214,7 +216,7 @@ test('a post with four photos that is written offline waits on the device, and a
   const own = page.getByRole('list', { name: 'My posts' }).getByRole('listitem')
   await expect(own).toHaveText([/Four photos.*Waiting to send, with 4 photos/])
   await context.setOffline(false)
-  await expect(own).toHaveText([/Four photos.*In review/], { timeout: 30_000 })
+  await expect(own).toHaveText([/Four photos.*In review/])
   const list = (await (await shop.fetch('/api/community/own-posts', { cookie })).json()) as {
     photos: string[]
   }[]
@@ -234,6 +236,7 @@ test('a comment, a reaction and following wait offline where they were made, and
 }) => {
   const post = await addPost(shop, { title: 'Talked about' })
   const cookie = await newMember(shop, page)
+  await page.clock.install()
   await page.goto(`/community/posts/${post.slug}`)
   await ready()
   await page.getByLabel('Your comment').fill('Which *glue*?')
@@ -244,12 +247,14 @@ test('a comment, a reaction and following wait offline where they were made, and
   await page.getByLabel('Your comment').fill('And which filament?')
   await expect.poll(() => draftsOf(page)).toContain('And which filament?')
   const another = await addPost(shop, { title: 'Not talked about' })
-  await page.goto(`/community/posts/${another.slug}`)
-  await ready()
+  await goTo(page, `/community/posts/${another.slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Not talked about' })).toBeVisible()
   await expect(page.getByLabel('Your comment')).toHaveValue('')
   await page.goto(`/community/posts/${post.slug}`)
   await ready()
   await expect(page.getByLabel('Your comment')).toHaveValue('And which filament?')
+  // Offline its own marks could no longer be read.
+  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send comment' }).click()
   await expect(comments).toHaveText([/Which glue/, /Waiting to send.*And which filament/])
@@ -258,9 +263,9 @@ test('a comment, a reaction and following wait offline where they were made, and
   await page.getByRole('button', { name: 'Following' }).click()
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
   await context.setOffline(false)
-  await expect(comments.getByText('Waiting to send')).toHaveCount(0, { timeout: 30_000 })
+  await expect(comments.getByText('Waiting to send')).toHaveCount(0)
   await expect
-    .poll(async () => (await shop.fetch('/api/community/marks', { cookie })).json(), { timeout: 30_000 })
+    .poll(async () => (await shop.fetch('/api/community/marks', { cookie })).json())
     .toEqual([{ postId: post.id, reaction: 'useful', follows: false }])
   // A process that did not take the comment has it a moment later.
   await expect(async () => {
@@ -276,6 +281,8 @@ test('a comment, a reaction and following wait offline where they were made, and
   await page.getByRole('button', { name: 'Report', exact: true }).first().click()
   const report = page.getByRole('dialog', { name: 'Report this post' })
   await report.getByLabel('Unsafe advice').click()
+  // After two seconds without an answer the report would wait, and be said to.
+  await stopTime(page)
   await report.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Thank you. A moderator will look at it.')).toBeVisible()
   await expect

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { photo } from '#server/testing/files/pictures.ts'
+import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 import type { OwnField } from '#shared/flying/flying.contract.ts'
 
 const nameOf = (page: Page) => page.getByLabel('Field name')
@@ -41,6 +43,7 @@ test('COMM-05 COMM-06 COMM-07 bug 47: a blank name or location is refused in the
 }) => {
   await newMember(shop, page)
   const bodies = callsOf(page)
+  await page.clock.install()
   await page.goto('/submit-field')
   const toast = page.getByText('Please fill in both field name and location.', { exact: true })
   for (const [name, location] of [
@@ -50,14 +53,16 @@ test('COMM-05 COMM-06 COMM-07 bug 47: a blank name or location is refused in the
   ] as const) {
     await nameOf(page).fill(name)
     await locationOf(page).fill(location)
+    await stopTime(page)
     await submit(page)
     await expect(page.getByText('Missing Information', { exact: true })).toBeVisible()
     await expect(toast).toBeVisible()
+    await expect(page.getByRole('alert').filter({ has: toast })).toBeVisible()
+    await page.clock.resume()
     // The first empty field has the focus, and says what it wants beside it.
     const wanted = name.trim() === '' ? nameOf(page) : locationOf(page)
     await expect(wanted).toBeFocused()
     await expect(wanted).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByRole('alert').filter({ has: toast })).toBeVisible()
     await expect(toast).toBeHidden({ timeout: 10_000 })
     await expect(page.getByText(/^Enter (the name of the field|where the field is)\.$/).first()).toBeVisible()
   }
@@ -74,10 +79,13 @@ test('COMM-05 COMM-06 COMM-07 bug 47: a blank name or location is refused in the
       (route) => route.fulfill({ status: 422, headers: { 'kestrel-api': '1' }, json }),
       { times: 1 },
     )
+    // After two seconds without an answer the field would wait, and its form be gone.
+    await stopTime(page)
     await submit(page)
     await expect(page.getByText('Submission Failed', { exact: true })).toBeVisible()
     await expect(page.getByText(words, { exact: true })).toBeVisible()
     await expect(nameOf(page)).toHaveValue('Kept')
+    await page.clock.resume()
   }
   await page.goto('/outbox')
   await expect(page.getByText('Nothing is waiting')).toBeVisible()
@@ -116,6 +124,7 @@ test('a field with all that one knows, from the phone at the field, offline: it 
   shop,
   ready,
 }) => {
+  await listenFor(context, 'Saved on this device')
   const cookie = await newMember(shop, page)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 53.1234567, longitude: 6.5 })
@@ -140,7 +149,7 @@ test('a field with all that one knows, from the phone at the field, offline: it 
   await dialog
     .getByLabel('Choose pictures')
     .setInputFiles({ name: 'strip.jpg', mimeType: 'image/jpeg', buffer: await photo(60) })
-  await expect(dialog.getByText('Saved on this device')).toBeVisible()
+  await expect.poll(() => everSaid(page)).toBe(true)
   await expect(dialog.getByText('Upload failed')).toBeHidden()
   await expect(dialog).toBeHidden()
   await submit(page)
@@ -148,7 +157,7 @@ test('a field with all that one knows, from the phone at the field, offline: it 
   await expect(page.getByText('Waiting to send', { exact: true }).first()).toBeVisible()
   await context.setOffline(false)
   const own = async () => (await (await shop.fetch('/api/user/fields', { cookie })).json()) as OwnField[]
-  await expect.poll(async () => (await own()).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await own()).length).toBe(1)
   await expect(page.getByText('In review')).toBeVisible()
   const admin = await shop.signIn('admin@example.com')
   const [field] = await own()

@@ -46,7 +46,7 @@ const simulated = base.extend<{ shop: TestShop }, { folder: string }>({
       await use(shop)
       await shop.close()
     },
-    { timeout: 120_000 },
+    { timeout: 240_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
 })

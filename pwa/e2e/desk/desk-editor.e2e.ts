@@ -65,21 +65,32 @@ test('the bar names what is unsaved and saves it; leaving before that asks; a re
     void dialog.dismiss()
   })
   await page.getByRole('link', { name: 'All products' }).click()
-  expect(asked).toEqual(['Leave without saving? Your changes here will be lost.'])
+  await expect.poll(() => asked).toEqual(['Leave without saving? Your changes here will be lost.'])
   await expect(page).toHaveURL(new RegExp(`${address}$`))
-  const sold = async () =>
-    ((await (await shop.fetch(`/api/product/${id}`)).json()) as { tagline: string }).tagline
-  expect(await sold()).toBe(tagline)
+  const sold = async () => (await shop.fetch(`/api/product/${id}`)).json()
+  expect(await sold()).toMatchObject({ tagline })
   await page.getByLabel('Price', { exact: true }).fill('much')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeInViewport()
   await save.click()
   await expect(page.getByText('Not saved. Check the fields in red.')).toBeInViewport()
   await expect(page.getByLabel('Price', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('Price', { exact: true }).fill('17.90')
+  await page.getByLabel('Price', { exact: true }).fill('17,90')
   await save.click()
   await expect(page.getByText('Everything is saved')).toBeInViewport()
-  expect(await sold()).toBe('A tagline nobody has read.')
+  await expect.poll(sold).toMatchObject({ tagline: 'A tagline nobody has read.', price: '17.90' })
+})
+
+test('a new product takes a price with a decimal comma', async ({ page, signIn, ready }) => {
+  await signIn('admin@example.com')
+  await page.goto('/admin/products')
+  await ready()
+  await page.getByRole('button', { name: 'New product' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New product' })
+  await dialog.getByLabel('Name').fill('Comma 900')
+  await dialog.getByLabel('Price').fill('24,90')
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('24.90')
 })
 
 test('what another administrator saved meanwhile is shown beside mine, and either can be kept', async ({
@@ -118,6 +129,26 @@ test('what another administrator saved meanwhile is shown beside mine, and eithe
   const row = () =>
     shop.services.db.selectFrom('products').where('id', '=', id).select('tagline').executeTakeFirstOrThrow()
   expect((await row()).tagline).toBe('Mine after all')
+})
+
+test('a picture that is moved keeps the alt text just typed', async ({ page, shop, signIn, ready }) => {
+  const { id, address } = await onSale(shop, 'swift-1200')
+  const images = async () =>
+    shop.services.db
+      .selectFrom('product_images')
+      .where('product_id', '=', id)
+      .orderBy('position')
+      .select(['id', 'alt'])
+      .execute()
+  const [first, second] = await images()
+  await signIn('admin@example.com')
+  await page.goto(address)
+  await ready()
+  await page.getByLabel('Alt text of picture 2').fill('From the left')
+  await page.getByRole('button', { name: 'Move picture 2 up' }).click()
+  await expect
+    .poll(async () => (await images()).slice(0, 2))
+    .toEqual([{ id: second?.id, alt: 'From the left' }, first])
 })
 
 test('before publishing, a missing tagline and description are a warning with the way to each', async ({

@@ -167,6 +167,8 @@ test('replies: none says what will come; more than a page are turned; one is fou
   await page.getByRole('searchbox', { name: 'Search replies' }).fill('Notice 17')
   await page.keyboard.press('Enter')
   await page.getByLabel('Status').selectOption('waiting')
+  // A link of the list before moves when the narrowed one takes its place.
+  await expect(page.locator('tbody tr')).toHaveCount(1)
   await page.getByRole('link', { name: 'Notice 17' }).click()
   const sheet = page.getByRole('dialog', { name: 'Notice 17' })
   await expect(sheet.getByText('Until when?')).toBeVisible()
@@ -221,6 +223,29 @@ test('when a list of the desk cannot be read it says so, and shows its rows on a
     .toBe(true)
   await page.getByLabel('Sort').selectOption('updated')
   await expect(page).toHaveURL(/\/admin\/products$/)
+})
+
+test('two filters that are chosen before the list is drawn again both narrow it', async ({
+  page,
+  signIn,
+  ready,
+}) => {
+  await signIn('admin@example.com')
+  await page.goto('/admin/products')
+  await ready()
+  await expect(page.getByLabel('Sort')).toBeVisible()
+  await page.evaluate(() => {
+    const choose = (label: string, value: string) => {
+      const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
+      if (!select) throw new Error(`There is no ${label}`)
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    choose('Status', 'archived')
+    choose('Sort', '-price')
+  })
+  await expect(page).toHaveURL(/sort=-price/)
+  await expect(page).toHaveURL(/status=archived/)
 })
 
 test('ADMIN-65 at 360 px the seven links of the bar lead to their screens, and every one with its count is in view', async ({

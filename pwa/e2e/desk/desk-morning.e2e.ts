@@ -159,6 +159,8 @@ test('an administrator’s morning by keyboard alone: forty pending things of se
     await page.keyboard.press('Enter')
     const note = page.getByRole('dialog').getByLabel('What was done')
     await expect(note).toBeVisible()
+    // A dialog takes the focus a moment after it is drawn.
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
     for (let times = 0; times < 5; times++) {
       if (await note.evaluate((field) => field === document.activeElement)) break
       await page.keyboard.press('Tab')

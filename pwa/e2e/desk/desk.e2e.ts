@@ -48,5 +48,5 @@ test('offline an address of the desk says that it needs a connection, and opens 
   await page.goto('/admin/orders')
   await expect(page.getByRole('alert').getByText('This page needs a connection to the shop')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })

@@ -39,9 +39,24 @@ test('ADMIN-06 ADMIN-07 ADMIN-08 a discount code is made on a phone with a previ
       .select('value')
       .executeTakeFirst()
   await expect.poll(stored).toEqual({ value: '30.00' })
+  // The page reads the code again, and is not done with saving before: that read must not be held below.
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 
+  // The copy begins with what was saved, also where that is still being read.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/api\/admin\/discounts\/\d+$/, async (route) => {
+    if (route.request().method() === 'GET') await released
+    await route.continue()
+  })
+  await page.getByLabel('Percent off').fill('35')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(stored).toEqual({ value: '35.00' })
+  // Until the page has heard that it is saved, it asks before it is left.
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
   await page.getByRole('button', { name: 'Duplicate CLUB-25' }).click()
-  await expect(page.getByLabel('Percent off')).toHaveValue('30')
+  await expect(page.getByRole('heading', { level: 1, name: 'New discount code' })).toBeVisible()
+  release()
+  await expect(page.getByLabel('Percent off')).toHaveValue('35')
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue('')
   await page.getByRole('button', { name: 'Make a code' }).click()
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)

@@ -173,7 +173,7 @@ test('the documentation that cannot be read says so, and is read again; axe find
   ready,
 }) => {
   const look = async (at: string) => {
-    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

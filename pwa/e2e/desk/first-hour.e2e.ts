@@ -34,7 +34,6 @@ test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: fa
 test("an owner's first hour: an empty shop is set up, gets its first plane from a ZIP of 20 files, and makes its first real sale", async ({
   browser,
 }) => {
-  const began = Date.now()
   const desk = await browser.newContext({ baseURL: empty.url })
   const page = await desk.newPage()
   await page.goto(await setUpAddress(empty))
@@ -149,7 +148,6 @@ test("an owner's first hour: an empty shop is set up, gets its first plane from 
   await expect(page.getByRole('heading', { name: 'Finish setup' })).toHaveCount(0)
   await expect(page.getByText('Your shop takes test payments')).toHaveCount(0)
   await expect(page.getByText(/^€.24\.90$/).first()).toBeVisible()
-  expect(Date.now() - began).toBeLessThan(5 * 60_000)
   await Promise.all([desk.close(), street.close()])
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { samplePassword } from '#pwa/e2e/account/auth-page.ts'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { goTo } from './go-to.ts'
 
@@ -31,6 +31,7 @@ test('products are exported, changed in the file and imported: what would happen
   await page.goto('/admin/products')
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export products' })
+  await expect(dialog).toBeVisible()
   await look(page, 'export', [phone, desk])
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -87,6 +88,40 @@ test('products are exported, changed in the file and imported: what would happen
   await page.route('**/api/admin/product-imports/check', (route) => route.abort())
   await choose.setInputFiles(csv(changed))
   await expect(page.getByRole('alert').getByText('The shop cannot be reached.')).toBeVisible()
+})
+
+test('an import whose answer is lost, or that the shop ends in the middle, says that rows may be saved, and the file checked again shows which', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  const { product_type: type } = await shop.services.db
+    .selectFrom('products')
+    .where('slug', '=', 'dunlin-1000')
+    .select('product_type')
+    .executeTakeFirstOrThrow()
+  await signIn('admin@example.com')
+  await page.goto('/admin/products/import')
+  const told = page.getByRole('alert').filter({ hasText: 'No answer from the shop' })
+  let isLost = true
+  await page.route('**/api/admin/product-imports', async (route) => {
+    if (!isLost) return route.fulfill(brokenAnswer)
+    await route.fetch()
+    return route.abort()
+  })
+  const file = csv(`slug,name,product_type,price\nlost-wing,Lost wing,${type},19.90`)
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(told).toContainText(
+    'Rows may be saved all the same. Check the file again: it shows what is saved.',
+  )
+  await told.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('0 new, 0 changed, 1 unchanged, 0 refused.')).toBeVisible()
+  isLost = false
+  const other = csv(`slug,name,product_type,price\nother-wing,Other wing,${type},19.90`)
+  await page.locator('input[type=file]').setInputFiles(other)
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(told).toContainText('Rows may be saved all the same.')
 })
 
 test('orders, users and feedback are exported from their lists; users ask whether it is you', async ({

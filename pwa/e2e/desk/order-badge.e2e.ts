@@ -1,4 +1,6 @@
+import { buyAsGuest } from '#server/testing/order-shop.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { goTo } from './go-to.ts'
 
 test('an order that waits for its payment has a badge as wide as its words, and no table is wider than the page, at 320, 360 and 820 px, for buyer and desk', async ({
   page,
@@ -52,4 +54,27 @@ test('an order that waits for its payment has a badge as wide as its words, and 
   }
   await db.updateTable('orders').set({ status }).where('id', '=', id).execute()
   expect(wide).toEqual([])
+})
+
+test('a note that is typed for one order does not stand under the next', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const first = await buyAsGuest(shop, 'dunlin-1000')
+  const second = await buyAsGuest(shop, 'dunlin-1000')
+  await signIn('admin@example.com')
+  const open = (number: string) =>
+    expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  const note = page.getByLabel('Internal note')
+  await page.goto(`/admin/orders/${second.orderId}`)
+  await ready()
+  await open(second.number)
+  await goTo(page, `/admin/orders/${first.orderId}`)
+  await open(first.number)
+  await note.fill('Paid in coins.')
+  await page.goBack()
+  await open(second.number)
+  await expect(note).toHaveValue('')
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
+import { goTo } from './go-to.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -9,8 +10,9 @@ const call = '**/api/admin/overview'
 
 /** Of every series something, and things that wait. */
 async function fill({ services: { db } }: TestShop): Promise<void> {
+  // A day less than is shown, so that all of it is shown after midnight too.
   await sql`insert into day_counts (what, day, count)
-    select what, (now() at time zone 'utc')::date - n, 1 + (n * 7) % 11 from generate_series(0, 29) n,
+    select what, (now() at time zone 'utc')::date - n, 1 + (n * 7) % 11 from generate_series(0, 28) n,
       unnest('{install,job-failed}'::text[]) what
     where what = 'install' or n % 9 = 4 on conflict do nothing`.execute(db)
   await sql`insert into mail_log (id, kind, subject, recipient, state, created_at)
@@ -48,6 +50,7 @@ test('the overview begins with what waits, each with its number, the age of the 
   const line = waiting.getByRole('link', { name: /violations to review/ })
   await expect(line).toHaveText(/^2\s*violations to review\s*oldest: 3 days$/)
   await expect(waiting.getByRole('link', { name: /flying field/ })).toContainText('oldest: 5 hours')
+  await expect(page.getByRole('term')).toContainText(['24 hours', '7 days', '30 days'])
   const month = page.getByRole('region', { name: 'Last 30 days' })
   const charts = month.getByRole('figure')
   await expect(charts).toHaveCount(6)
@@ -134,4 +137,35 @@ test('the overview has its states: loading, failed, nothing waiting; axe finds n
   await expect(page.getByText('No orders yet.')).toBeVisible()
   await look('empty', [360, 1440])
   expect(found).toEqual([])
+})
+
+test('dashboard and account that were read before stay when they cannot be read again, and say so', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin@example.com')
+  const screens = [
+    ['/admin', 'dashboard', page.getByRole('region', { name: 'Waiting for you' })],
+    ['/admin/users', 'account', page.getByRole('dialog').getByText('tester@example.com')],
+  ] as const
+  const openSheet = async (path: string) => {
+    if (path === '/admin/users') await page.getByRole('link', { name: 'Toni' }).click()
+  }
+  await page.goto('/admin')
+  for (const [path, , part] of screens) {
+    await goTo(page, path)
+    await openSheet(path)
+    await expect(part, path).toBeVisible()
+  }
+  await page.route('**/api/admin/**', (route) => route.fulfill(brokenAnswer))
+  for (const [path, what, part] of screens) {
+    await goTo(page, path)
+    // It stands above the list and moves its rows.
+    if (path === '/admin/users')
+      await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch users' })).toBeVisible()
+    await openSheet(path)
+    const failed = page.getByRole('alert').filter({ hasText: `Failed to fetch the ${what}` })
+    await expect(failed, path).toBeVisible()
+    await expect(part, path).toBeVisible()
+  }
 })

@@ -60,6 +60,19 @@ test('a refused refund says why in its dialog, and a smaller amount after it ref
   await expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveValue('24.90')
 })
 
+test('an amount is entered with a decimal comma, as the keys of many phones have it', async ({
+  page,
+  signIn,
+  shop,
+}) => {
+  await signIn('admin@example.com')
+  const { dialog, press } = await openRefund(page, shop)
+  await dialog.getByRole('textbox', { name: /^Amount/ }).fill('5,00')
+  await press('Refund $ 5.00')
+  await expect(dialog.getByRole('status')).toContainText('$ 5.00 refunded')
+  await expect(dialog).toContainText('$ 29.90 of this order can still be refunded.')
+})
+
 test('while the provider is silent the dialog says that the refund is under way, and asks for nothing', async ({
   page,
   signIn,

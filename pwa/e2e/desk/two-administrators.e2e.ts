@@ -1,7 +1,9 @@
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { addPost } from '#pwa/e2e/community/posts-shop.ts'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
 import { testApplication } from '#server/testing/beta/beta-application.ts'
+import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
+import type { SellingRules } from '#shared/settings/selling-rules.ts'
 import { goTo } from './go-to.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -123,6 +125,58 @@ test('the same in a dialog, in the settings and at a ticket: a question, who run
   expect(await (await shop.fetch(path, { cookie })).json()).toMatchObject({ category: 'plane' })
 })
 
+test('beside both versions of shipping and tax, typing goes on: what is half typed breaks nothing, and mine is saved', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const cookie = await shop.signIn('admin@example.com')
+  const selling = async () =>
+    (await (await shop.fetch('/api/admin/selling', { cookie })).json()) as SellingRules
+  const put = async (body: Partial<SellingRules>) => {
+    const answer = await shop.fetch('/api/admin/selling', { method: 'PUT', cookie, body })
+    expect(answer.status).toBe(200)
+  }
+  const zone = { name: 'Germany', countries: ['DE'], freeFrom: null }
+  await put({ shipping: { zones: [{ ...zone, rate: { kind: 'flat', price: '4.90' } }] } })
+  await signIn('admin@example.com')
+  await page.goto('/admin/settings')
+  await ready()
+  const zones = page.locator('form').filter({ has: page.getByRole('button', { name: 'Add a zone' }) })
+  const amount = zones.getByLabel('Amount')
+  await amount.fill('7.90')
+  await put({ shipping: { zones: [{ ...zone, rate: { kind: 'flat', price: '5.90' } }] } })
+  await zones.getByRole('button', { name: 'Save', exact: true }).click()
+  const told = zones.getByRole('alert').filter({ hasText: 'admin@example.com changed this meanwhile' })
+  await expect(told.getByRole('row').last()).toContainText('7.90')
+  await amount.clear()
+  await amount.pressSequentially('8.')
+  await expect(amount).toHaveValue('8.')
+  await expect(told.getByRole('row').last()).toContainText('7.90')
+  await amount.pressSequentially('50')
+  await expect(told.getByRole('row').last()).toContainText('8.50')
+  await zones.getByRole('button', { name: 'Add a zone' }).click()
+  await expect(zones.getByRole('group')).toHaveCount(2)
+  await zones.getByRole('button', { name: 'Remove this zone' }).last().click()
+  await told.getByRole('button', { name: 'Keep mine' }).click()
+  await expect
+    .poll(async () => (await selling()).shipping.zones[0]?.rate)
+    .toEqual({ kind: 'flat', price: '8.50' })
+
+  const { tax } = await selling()
+  const rates = page.locator('form').filter({ has: page.getByLabel('Name of the tax') })
+  await rates.getByLabel('Name of the tax').fill('Mine')
+  await put({ tax: { ...tax, name: 'Theirs' } })
+  await rates.getByRole('button', { name: 'Save', exact: true }).click()
+  const both = rates.getByRole('row').filter({ hasText: 'Name of the tax' })
+  await expect(both).toContainText('MineTheirs')
+  await rates.getByLabel('Percent').clear()
+  await rates.getByLabel('Countries with their own rate').pressSequentially('DE')
+  await expect(both).toContainText('MineTheirs')
+  await expect(rates.getByLabel('Name of the tax')).toHaveValue('Mine')
+})
+
 test('the same at an application, where the second decision is shown beside the first, and in the correction of a post: title and text', async ({
   page,
   shop,
@@ -165,4 +219,46 @@ test('the same at an application, where the second decision is shown beside the 
   await expect(review.getByRole('row').filter({ hasText: 'Title' })).toHaveText('TitleMy flightTheir flight')
   await review.getByRole('button', { name: 'Keep mine' }).click()
   await expect(review.getByRole('heading', { name: 'My flight' })).toBeVisible()
+})
+
+test('at the next release only what was typed is sent: what another administrator wrote into the other fields stays', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const cookie = await shop.signIn('admin@example.com')
+  const { id } = await shop.services.db
+    .selectFrom('products')
+    .where('slug', '=', 'curlew-1100')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const path = `/api/admin/products/${id}/next-release`
+  const begun = await shop.fetch(path, { method: 'POST', cookie, body: { version: '9.1' } })
+  const { parts } = (await begun.json()) as AdminProduct
+  const stored = async () => {
+    const answer = await shop.fetch(`/api/admin/products/${id}`, { cookie })
+    return ((await answer.json()) as AdminProduct).next
+  }
+  await signIn('admin@example.com')
+  await page.goto(`/admin/products/${id}`)
+  await ready()
+  const form = page.locator('form').filter({ has: page.getByLabel('What changed') })
+  await expect(form.getByLabel('Number')).toHaveValue('9.1')
+  const theirs = { changelog: ['A stiffer tail'], partsToReprint: parts.slice(0, 1).map(({ code }) => code) }
+  const put = await shop.fetch(path, { method: 'PUT', cookie, body: { version: '9.1', ...theirs } })
+  expect(put.status).toBe(200)
+  const bar = page.locator('[data-save-bar]').getByRole('status')
+  await form.getByLabel('Number').fill('9.2')
+  await expect.poll(stored).toEqual({ version: '9.2', ...theirs })
+  await expect(bar).toHaveText('Everything is saved')
+
+  // What the shop did not take is sent again, with what was typed since.
+  await page.route(`**${path}`, (route) => route.fulfill(brokenAnswer))
+  await form.getByLabel('Number').fill('9.3')
+  await expect(bar).toHaveText('Not saved. The form says why.')
+  await page.unroute(`**${path}`)
+  await form.getByLabel('What changed').fill('A longer nose')
+  await expect.poll(stored).toEqual({ ...theirs, version: '9.3', changelog: ['A longer nose'] })
+  await shop.fetch(path, { method: 'DELETE', cookie })
 })

@@ -35,13 +35,14 @@ export const otherPerson: Fault = {
     let end = 0
     for (let run = 0; run < runs; run += 1) {
       await progress.more(random.below(changesEach / 2))
+      const before = await device.waiting()
       isSwapped = true
-      damage.push(...judgeHeld(await untilHeld(device, member.id)))
+      damage.push(...judgeHeld(await untilHeld(device, member.id), before))
       isSwapped = false
       await device.signIn(other)
       if (run === 0) await device.keep(others.changes)
       await device.reopen()
-      damage.push(...judgeHeld(await untilHeld(device, other.id)))
+      damage.push(...judgeHeld(await untilHeld(device, other.id), []))
       end = performance.now()
       await device.signIn(member)
     }

@@ -71,7 +71,7 @@ async function killAt(
     })
   })
   await page.goto(address, { waitUntil: 'commit' })
-  const isThere = await Promise.race([stands, later(5_000, false)])
+  const isThere = await Promise.race([stands, later(60_000, false)])
   const gone = page.waitForEvent('crash').catch(() => undefined)
   // It never answers.
   session.send('Page.crash').catch(() => undefined)

@@ -144,10 +144,15 @@ function leaving(name: string, title: string, who: 'member' | 'guest' | 'guest w
       const member = who === 'member' ? await shop.newMember() : null
       const isFull = who === 'guest with much'
       const device = await ground.openDevice(member)
-      if (isFull)
+      const readCart = () => cartOf(ground, device, isFull)
+      if (isFull) {
         await device.context.addCookies([
           { name: guestCookieName, value: serialiseGuestCart(filling), url: device.page.url() },
         ])
+        await device.reopen()
+        // Until a page has read it, cart and screen are both empty.
+        await expect.poll(async () => totalOf((await readCart()).mirror)).toBe(filling.length)
+      }
       const products = await shop.addProducts(4)
       await shop.changeProducts(products, { price_cents: 1_990 })
       const slugs = new Map(
@@ -158,7 +163,6 @@ function leaving(name: string, title: string, who: 'member' | 'guest' | 'guest w
       const damage: Damage[] = []
       let [before, longest]: [Pieces, number] = [isFull ? piecesIn(filling) : {}, 0]
       let [had, most]: [Pieces, Pieces] = [before, before]
-      const readCart = () => cartOf(ground, device, isFull)
       for (let run = 0; run < runs; run += 1) {
         const product = random.oneOf(products)
         const [way, delay] = [ways[run % ways.length] ?? 'away', random.oneOf(delays)]

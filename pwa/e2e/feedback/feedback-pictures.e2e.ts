@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { lookClosely, lyingPhoto, noise, photo, plain } from '#server/testing/files/pictures.ts'
-import { arrived, boxOf, openPanel as open, panelOf } from './feedback-screen.ts'
+import { arrived, asMember, boxOf, openPanel as open, panelOf } from './feedback-screen.ts'
+import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
-import { runUntilSeen, stopTime } from '#pwa/e2e/stopped-time.ts'
+import { runUntilSeen, stopTime, timeUntilGone } from '#pwa/e2e/stopped-time.ts'
 
 test('FB-19 FB-27 two pictures are attached; the dialog names the types and closes by itself', async ({
   page,
@@ -10,7 +11,7 @@ test('FB-19 FB-27 two pictures are attached; the dialog names the types and clos
   signIn,
 }) => {
   await signIn()
-  await open(page)
+  await open(page, true)
   await page.getByRole('button', { name: 'Add pictures' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add pictures' })
   await expect(dialog.getByText('JPEG, PNG, WebP, AVIF or GIF')).toBeVisible()
@@ -51,7 +52,7 @@ test('FB-26 a file that is no picture, or too large, is refused in words, and th
   signIn,
 }) => {
   await signIn()
-  await open(page)
+  await open(page, true)
   await page.getByRole('button', { name: 'Add pictures' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add pictures' })
   await dialog.getByLabel('Choose pictures').setInputFiles([
@@ -85,7 +86,7 @@ test('FB-27 a picture goes to the upload with its directory, dropped as well as 
     }
   })
   await signIn()
-  await open(page)
+  await open(page, true)
   await page.getByRole('button', { name: 'Add pictures' }).click()
   const bytes = [...(await photo(64))]
   const dropped = await page.evaluateHandle((given) => {
@@ -113,9 +114,10 @@ test('FB-27 a picture goes to the upload with its directory, dropped as well as 
   await expect(page.getByRole('button', { name: 'Remove dropped.jpg' })).toBeVisible()
 })
 
-test('a phone offers the camera, and each picture shows its progress', async ({ page, signIn }) => {
+test('a phone offers the camera, and each picture shows its progress', async ({ page, context, signIn }) => {
+  await listenFor(context, 'Ready')
   await signIn()
-  await open(page)
+  await open(page, true)
   await page.getByRole('button', { name: 'Add pictures' }).click()
   const dialog = dialogOf(page)
   const camera = dialog.getByLabel('Take a photo')
@@ -128,13 +130,15 @@ test('a phone offers the camera, and each picture shows its progress', async ({ 
     downloadThroughput: -1,
     uploadThroughput: 60_000,
   })
+  expect(await everSaid(page)).toBe(false)
   // Noise stays large, however it is packed.
   await camera.setInputFiles({ name: 'slow.jpg', mimeType: 'image/png', buffer: await noise(900) })
   const bar = dialog.getByRole('progressbar', { name: 'slow.jpg' })
-  const now = async () => Number(await bar.getAttribute('aria-valuenow'))
+  let percent = 0
+  const now = async () => (percent = Number(await bar.getAttribute('aria-valuenow')))
   await expect.poll(now, { timeout: 20_000, intervals: [50] }).toBeGreaterThan(0)
-  expect(await now()).toBeLessThan(100)
-  await expect(dialog.getByText('Ready')).toBeVisible({ timeout: 30_000 })
+  expect(percent).toBeLessThan(100)
+  await expect.poll(() => everSaid(page)).toBe(true)
 })
 
 test('the dialog closes one second after the last picture is there', async ({ page, signIn }) => {
@@ -142,6 +146,7 @@ test('the dialog closes one second after the last picture is there', async ({ pa
   await page.clock.install()
   await page.goto('/planes')
   await page.clock.runFor(5_000)
+  await asMember(page)
   await page.getByRole('button', { name: 'Feedback', exact: true }).click()
   await page.getByRole('button', { name: 'Add pictures' }).click()
   const dialog = dialogOf(page)
@@ -151,21 +156,19 @@ test('the dialog closes one second after the last picture is there', async ({ pa
     .getByLabel('Choose pictures')
     .setInputFiles({ name: 'timed.jpg', mimeType: 'image/jpeg', buffer: await photo(66) })
   await runUntilSeen(page, dialog.getByText('Ready'))
-  const now = () => page.evaluate(() => Date.now())
-  const readyAt = await now()
-  const stillOpen = dialog.and(page.locator('[data-state=open]'))
-  const step = async () => {
-    await page.clock.runFor(10)
-    return stillOpen.count()
-  }
-  await expect.poll(step, { intervals: [10] }).toBe(0)
-  const took = (await now()) - readyAt
+  const took = await timeUntilGone(page, dialog.and(page.locator('[data-state=open]')))
   // The text is seen a step or more before or after the page has noticed.
   expect(took).toBeGreaterThanOrEqual(950)
   expect(took).toBeLessThan(1_500)
 })
 
-test('a stuck picture is saved on the device and sent with the message', async ({ page, shop, signIn }) => {
+test('a stuck picture is saved on the device and sent with the message', async ({
+  page,
+  context,
+  shop,
+  signIn,
+}) => {
+  await listenFor(context, 'Saved on this device')
   await signIn()
   // The time that a request may take is over when the test says so.
   await page.addInitScript(() => {
@@ -177,7 +180,7 @@ test('a stuck picture is saved on the device and sent with the message', async (
     }
     Object.assign(globalThis, { giveUp })
   })
-  await open(page)
+  await open(page, true)
   await page.getByRole('button', { name: 'Add pictures' }).click()
   await page.route('**/api/upload', () => new Promise(() => {}), { times: 1 })
   const sent = page.waitForRequest('**/api/upload')
@@ -185,9 +188,9 @@ test('a stuck picture is saved on the device and sent with the message', async (
     .getByLabel('Choose pictures')
     .setInputFiles({ name: 'stuck.jpg', mimeType: 'image/jpeg', buffer: await photo(67) })
   await sent
-  await expect(dialogOf(page).getByText('Saved on this device')).toBeHidden()
+  expect(await everSaid(page)).toBe(false)
   await page.evaluate(() => (globalThis as unknown as { giveUp: () => void }).giveUp())
-  await expect(dialogOf(page).getByText('Saved on this device')).toBeVisible()
+  await expect.poll(() => everSaid(page)).toBe(true)
   await expect(dialogOf(page)).toBeHidden()
   const words = `Stuck ${crypto.randomUUID()}`
   await boxOf(page).fill(words)
@@ -197,7 +200,7 @@ test('a stuck picture is saved on the device and sent with the message', async (
 
 test('FB-26 a sixth picture is refused in words, and five are attached', async ({ page, shop, signIn }) => {
   await signIn()
-  await open(page)
+  await open(page, true)
   await page.getByRole('button', { name: 'Add pictures' }).click()
   const files = await Promise.all(
     [70, 71, 72, 73, 74, 75].map(async (size) => ({
@@ -224,7 +227,7 @@ test('a refused picture says why, is not sent, and does not delay the message', 
   signIn,
 }) => {
   await signIn()
-  await open(page)
+  await open(page, true)
   await page.getByRole('button', { name: 'Add pictures' }).click()
   const whole = await photo(300)
   await dialogOf(page)
@@ -256,7 +259,7 @@ test('a photo of a phone leaves it upright, at most 1,600 px, and without its po
     }
   })
   await signIn()
-  await open(page)
+  await open(page, true)
   const sentBy = async (name: string, buffer: Buffer) => {
     await page.getByRole('button', { name: 'Add pictures' }).click()
     const upload = page.waitForResponse('**/api/upload')
@@ -279,7 +282,7 @@ test('COMM-30 a picture refused without words shows the status text, without its
   signIn,
 }) => {
   await signIn()
-  await open(page)
+  await open(page, true)
   await page.getByRole('button', { name: 'Add pictures' }).click()
   await page.route('**/api/upload', (route) =>
     route.fulfill({ status: 413, headers: { 'kestrel-api': '1' }, json: {} }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boxOf, panelOf, tabOf } from './feedback-screen.ts'
+import { asMember, boxOf, panelOf, tabOf } from './feedback-screen.ts'
 import { goTo } from '#pwa/e2e/desk/go-to.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
@@ -116,8 +116,8 @@ function scrollThrough(page: Page): Promise<{ seen: number; covered: string[] }>
       // Two frames: one in which it looks, one in which it is drawn.
       await frames(3)
       let under = coveredNow()
-      // A page that only now gets what it shows moves under it: then it has as long as a blink.
-      if (under?.length) {
+      // A page that only now gets what it shows moves under it: covered is what stays so.
+      for (let looks = 0; under?.length && looks < 12; looks += 1) {
         await frames(10)
         under = coveredNow()
       }
@@ -231,7 +231,9 @@ test('FB-01 FB-28 the tab is on checkout, its confirmation and the field card to
   await signIn()
   await page.goto('/products/parts/hardware-kit')
   await ready()
+  await asMember(page)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, \d/ })).toBeVisible()
   const padding = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom)
   const found: string[] = []
   for (const path of ['/checkout', '/order-confirmation', '/field/lapwing-800']) {
@@ -255,6 +257,7 @@ test('FB-29 AMB-29 the icon changes every 500 ms while feedback is sent and whil
   await page.clock.install()
   await page.goto('/planes')
   await page.clock.runFor(5_000)
+  await asMember(page)
   await expect(tabOf(page)).toBeVisible()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   let letThrough = () => {}

@@ -1,7 +1,20 @@
+import { authPage } from '#pwa/e2e/account/auth-page.ts'
+import { goTo } from '#pwa/e2e/desk/go-to.ts'
+import { holdPictures } from '#pwa/e2e/hold-pictures.ts'
 import { photo } from '#server/testing/files/pictures.ts'
-import { arrived, boxOf, openPanel as open, panelOf, tabOf } from './feedback-screen.ts'
+import {
+  arrived,
+  asMember,
+  boxOf,
+  closePanel,
+  openPanel as open,
+  panelOf,
+  tabOf,
+  untilTaken,
+} from './feedback-screen.ts'
+import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
-import { runUntilSeen, stopTime } from '#pwa/e2e/stopped-time.ts'
+import { runUntilSeen, stopTime, timeUntilGone } from '#pwa/e2e/stopped-time.ts'
 
 test('FB-03 FB-04 a missing message or address is named, and nothing is sent', async ({ page }) => {
   let calls = 0
@@ -33,7 +46,9 @@ test('what was missing is no longer said once the feedback is sent', async ({ pa
   const missing = page.getByText('Email required', { exact: true })
   await runUntilSeen(page, missing)
   await page.getByLabel('Email').fill('guest@example.com')
+  const answered = page.waitForResponse('**/api/feedback')
   await page.getByRole('button', { name: 'Send feedback' }).click()
+  await answered
   await runUntilSeen(page, panelOf(page).getByText('Thank you!'))
   await expect(missing).toHaveCount(0)
 })
@@ -51,6 +66,7 @@ test('FB-09 FB-11 FB-12 a guest sends feedback, is thanked, and can send another
   page,
   shop,
 }) => {
+  await page.clock.install()
   await open(page)
   const words = `From a guest ${crypto.randomUUID()}`
   await page.getByLabel('Email').fill('guest@example.com')
@@ -63,10 +79,14 @@ test('FB-09 FB-11 FB-12 a guest sends feedback, is thanked, and can send another
     await held
     await route.fallback()
   })
+  // After three seconds the thanks would close by themselves.
+  await stopTime(page)
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(panelOf(page).getByText('Sending', { exact: true })).toBeVisible()
+  const answered = page.waitForResponse('**/api/feedback')
   letThrough()
-  await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
+  await answered
+  await runUntilSeen(page, panelOf(page).getByText('Thank you!'))
   await page.getByRole('button', { name: 'Send Another Feedback' }).click()
   await expect(boxOf(page)).toHaveValue('')
   const [found, ...more] = await arrived(shop, words)
@@ -79,20 +99,56 @@ test('FB-10 the thank-you view closes after three seconds', async ({ page, signI
   await page.clock.install()
   await page.goto('/planes')
   await page.clock.runFor(5_000)
+  await asMember(page)
   await tabOf(page).click()
   await boxOf(page).fill(`Timed ${crypto.randomUUID()}`)
   await stopTime(page)
+  const answered = page.waitForResponse('**/api/feedback')
   await page.getByRole('button', { name: 'Send feedback' }).click()
-  await runUntilSeen(page, panelOf(page).getByText('Thank you!'))
-  await page.clock.runFor(2_900)
-  await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
-  await page.clock.runFor(200)
+  await answered
+  const thanks = panelOf(page).getByText('Thank you!')
+  await runUntilSeen(page, thanks)
+  await page.clock.runFor(2_500)
+  await expect(thanks).toBeVisible()
+  const rest = await timeUntilGone(page, thanks)
+  expect(rest).toBeGreaterThanOrEqual(450)
+  expect(rest).toBeLessThan(1_000)
   await expect(boxOf(page)).toBeVisible()
+})
+
+test('feedback that the shop answers only after two seconds is said to be saved, then to be there, for three seconds more', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page)
+  const words = `Late ${crypto.randomUUID()}`
+  await page.getByLabel('Email').fill('guest@example.com')
+  await boxOf(page).fill(words)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/feedback', async (route) => {
+    await released
+    await route.fallback()
+  })
+  await stopTime(page)
+  const asked = page.waitForRequest('**/api/feedback')
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await asked
+  await page.clock.runFor(1_900)
+  await runUntilSeen(page, panelOf(page).getByText('Saved on this device'))
+  await page.clock.runFor(1_000)
+  // What was said ends after three seconds, so the page's time stands until the shop has answered.
+  const answered = page.waitForResponse('**/api/feedback')
+  release()
+  await answered
+  const thanks = panelOf(page).getByText('Thank you!')
+  await runUntilSeen(page, thanks)
+  await page.clock.runFor(2_500)
+  await expect(thanks).toBeVisible()
 })
 
 test('FB-30 a refusal keeps the form and shows the server’s words, if any', async ({ page, signIn }) => {
   await signIn()
-  await open(page)
+  await open(page, true)
   await boxOf(page).fill('Refused')
   const answers = [
     [
@@ -119,11 +175,13 @@ test('FB-30 a refusal keeps the form and shows the server’s words, if any', as
 
 test('PWA-12 PWA-13 offline feedback waits with its picture, survives a reload, and is sent once', async ({
   page,
+  context,
   shop,
   signIn,
 }) => {
+  await listenFor(context, 'Saved on this device')
   await signIn()
-  await open(page)
+  await open(page, true)
   const offline = '**/api/{feedback,upload}'
   await page.route(offline, (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Add pictures' }).click()
@@ -131,20 +189,71 @@ test('PWA-12 PWA-13 offline feedback waits with its picture, survives a reload, 
   await dialog
     .getByLabel('Choose pictures')
     .setInputFiles({ name: 'crash.jpg', mimeType: 'image/jpeg', buffer: await photo(63) })
-  await expect(dialog.getByText('Saved on this device')).toBeVisible()
+  await expect.poll(() => everSaid(page)).toBe(true)
   await expect(dialog).toBeHidden()
   const words = `From the field ${crypto.randomUUID()}`
   await boxOf(page).fill(words)
   await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
+  // The picture says "Saved on this device" before.
+  await untilTaken(page)
   await page.goto('/outbox')
   await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByText('with 1 picture to send')).toBeVisible()
   expect(await arrived(shop, words)).toEqual([])
   await page.unroute(offline)
   await page.reload()
-  await expect(page.getByText('Nothing is waiting')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
   const found = await arrived(shop, words)
   expect(found).toHaveLength(1)
   expect(found[0]?.attachments).toHaveLength(1)
+})
+
+test('feedback waits for a picture that is still being read', async ({ page, context, shop, signIn }) => {
+  await listenFor(context, 'Thank you!')
+  const letRead = await holdPictures(page)
+  await signIn()
+  await open(page, true)
+  const words = `With a slow picture ${crypto.randomUUID()}`
+  await boxOf(page).fill(words)
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add pictures' })
+  await dialog
+    .getByLabel('Choose pictures')
+    .setInputFiles({ name: 'nose.jpg', mimeType: 'image/jpeg', buffer: await photo(66) })
+  await expect(dialog.getByRole('button', { name: 'Adding pictures' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await letRead()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  // It goes by itself after three seconds.
+  await expect.poll(() => everSaid(page)).toBe(true)
+  const [found] = await arrived(shop, words)
+  expect(found?.attachments).toHaveLength(1)
+})
+
+test('what a guest has begun to write is theirs when they sign in; the next member on the device does not see it', async ({
+  page,
+  context,
+}) => {
+  const signInAs = async (email: string) => {
+    await goTo(page, '/auth?redirect=%2Fplanes')
+    await authPage(page).signIn(email)
+    await authPage(page).button('Sign In').click()
+    await expect(page).toHaveURL('/planes')
+  }
+  const begun = () => page.evaluate(() => sessionStorage.getItem('kestrel.feedback'))
+  await open(page)
+  await boxOf(page).fill('The spar is short')
+  await closePanel(page)
+  await signInAs('maker@example.com')
+  await tabOf(page).click()
+  await expect(boxOf(page)).toHaveValue('The spar is short')
+  await closePanel(page)
+  await context.clearCookies()
+  await signInAs('tester@example.com')
+  // Another member's data is deleted beside the page.
+  await expect.poll(begun).toBeNull()
+  await tabOf(page).click()
+  await expect(boxOf(page)).toHaveValue('')
 })

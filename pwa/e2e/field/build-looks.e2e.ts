@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { setName, setProductStatus } from '#server/testing/sale.ts'
 import { buildScreen, ownBuild, rows } from './build-screen.ts'
 import { paleTexts } from '#pwa/e2e/contrast.ts'
-import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+import { expect, test, untilOwnSaved } from '#pwa/e2e/offline/offline-shop.ts'
 
 /** 60 characters, and 40: as long as they get. */
 const planeName = 'Lapwing 800 long-range camera ship with flaps, second editio'
@@ -62,6 +62,8 @@ test("my build beside the designer's numbers: long names fit and can be read, in
     await page.getByText('Free manual').scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 200)
     const panel = page.getByRole('region', { name: 'Your build' })
+    // It is loaded once in view, where another width may no longer have it.
+    await expect(panel).toBeVisible()
     await inEveryLook(page, async (what) => {
       await expect(panel).toContainText('CG 136 mm', { useInnerText: true })
       expect(await fits(page), what).toBe(true)
@@ -89,7 +91,7 @@ test('a plane that is no longer sold keeps its card, and the designer’s number
     await expect(rows(page).row('Stall')).toHaveCount(0)
     await expect(page.getByRole('listitem').filter({ hasText: 'Stall, about' })).toContainText('km/h')
     await readyOffline()
-    await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(6)
+    await untilOwnSaved(page)
     await network.set('killed')
     const cold = await context.newPage()
     await page.close()

@@ -1,5 +1,5 @@
 import { openProduct } from '#pwa/e2e/account/member-menus.ts'
-import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+import { expect, test, untilOwnSaved } from '#pwa/e2e/offline/offline-shop.ts'
 import { saveForOffline } from './save-for-offline.ts'
 
 test('offline, a swipe leads from the card of an owned plane to one that was saved last, and back; each keeps its ticks', async ({
@@ -12,7 +12,7 @@ test('offline, a swipe leads from the card of an owned plane to one that was sav
   await signIn()
   await page.goto('/planes/swift-1200')
   await readyOffline()
-  await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(4)
+  await untilOwnSaved(page)
   await saveForOffline(page, 'Swift 1200')
   await openProduct(page, 'Planes', 'Dunlin 1000')
   await saveForOffline(page, 'Dunlin 1000')
@@ -55,7 +55,7 @@ test('the home page of an owner begins with their planes, each a tap from its ca
   await signIn()
   await page.goto('/planes')
   await readyOffline()
-  await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(4)
+  await untilOwnSaved(page)
   await page.close()
   for (const state of ['fine', 'killed'] as const) {
     await network.set(state)
@@ -123,4 +123,26 @@ test('the field card of an owned plane on a phone has the CG on a dimension line
   const files = page.getByRole('region', { name: 'Files' })
   await expect(files.getByRole('link', { name: 'My downloads' })).toBeVisible()
   await expect(files).not.toContainText('when you buy')
+})
+
+test('a notification that is tapped while the card is open shows what it is about', async ({
+  page,
+  signIn,
+  readyOffline,
+}) => {
+  await signIn()
+  await page.goto('/field/lapwing-800')
+  await readyOffline()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
+  const [worker] = page.context().serviceWorkers()
+  await expect
+    .poll(async () => {
+      await worker?.evaluate(async () => {
+        const { clients } = globalThis as unknown as { clients: { matchAll(): Promise<Worker[]> } }
+        for (const each of await clients.matchAll())
+          each.postMessage({ type: 'open', path: '/planes/swift-1200' }, [])
+      })
+      return new URL(page.url()).pathname
+    })
+    .toBe('/planes/swift-1200')
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { photo } from '#server/testing/files/pictures.ts'
 import type { Build } from '#shared/builds/builds.contract.ts'
 import type { Submission } from '#shared/feedback/feedback.contract.ts'
+import { untilTaken } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
 interface Given {
@@ -105,7 +106,7 @@ test('offline and signed out, a shared photo goes into feedback, and is sent whe
   await expect(panel.getByRole('img', { name: 'IMG_0001.jpg' })).toBeVisible()
   await panel.getByLabel('Email').fill('guest@example.com')
   await panel.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(panel.getByText('Saved on this device')).toBeVisible()
+  await untilTaken(page)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Nothing is waiting here')).toBeVisible()
   await network.set('fine')
@@ -116,7 +117,7 @@ test('offline and signed out, a shared photo goes into feedback, and is sent whe
     })
     return ((await answer.json()) as { submissions: Submission[] }).submissions
   }
-  await expect.poll(async () => (await sent()).length, { timeout: 40_000 }).toBe(1)
+  await expect.poll(async () => (await sent()).length).toBe(1)
   expect((await sent())[0]).toMatchObject({ email: 'guest@example.com', attachments: [expect.any(String)] })
 
   await share(page, [await jpeg('wing.jpg')])

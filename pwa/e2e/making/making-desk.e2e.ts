@@ -177,3 +177,96 @@ test('a tutorial is written with a picture, published, and read by visitors', as
   await expect(page.getByRole('img', { name: 'A saw on a tube' })).toBeVisible()
   await expect(page.locator('strong', { hasText: 'fine' })).toBeVisible()
 })
+
+test('a tutorial waits for the pictures that are being sent; a step that is removed meanwhile stays away', async ({
+  page,
+  signIn,
+  ready,
+}) => {
+  const held = Promise.withResolvers<void>()
+  let uploads = 0
+  await page.route('**/api/admin/tutorial-pictures', async (route) => {
+    uploads += 1
+    await held.promise
+    await route.continue()
+  })
+  const created: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/admin/tutorials'))
+      created.push(request.postDataJSON())
+  })
+  await signIn('admin@example.com')
+  await page.goto('/admin/tutorials/new')
+  await ready()
+  await page.getByLabel('Title').fill('Glue foam')
+  await page.getByLabel('Summary').fill('A joint that holds.')
+  const step = page.getByRole('group', { name: 'Step 1' })
+  await step.getByLabel('What to do').fill('Roughen it')
+  await step.getByLabel('How').fill('With fine paper.')
+  const picture = { name: 'foam.jpg', mimeType: 'image/jpeg', buffer: await photo(400) }
+  await step.getByLabel('Add a picture').setInputFiles(picture)
+  // It takes no other one until this one is there.
+  await step.getByLabel('Sending...').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Add a step' }).click()
+  const second = page.getByRole('group', { name: 'Step 2' })
+  await second.getByLabel('Add a picture').setInputFiles(picture)
+  await second.getByRole('button', { name: 'Remove step 2' }).click()
+  await expect(page.getByRole('button', { name: 'Adding pictures' })).toBeDisabled()
+  await step.getByLabel('What to do').press('Enter')
+  await expect.poll(() => uploads).toBe(2)
+  held.resolve()
+  await step.getByLabel('Alt text').fill('Foam and paper')
+  await page.getByRole('button', { name: 'Create tutorial' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Glue foam' })).toContainText('1 step')
+  const steps = [expect.objectContaining({ picture: expect.objectContaining({ alt: 'Foam and paper' }) })]
+  expect(created).toEqual([expect.objectContaining({ steps })])
+  expect(uploads).toBe(2)
+})
+
+test('what is written while a tutorial, a profile or a page is saved stays and is not saved yet; an emptied page gets its first text back', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const idOf = async (table: 'tutorials' | 'print_profiles') =>
+    (await shop.services.db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
+  const forms = [
+    { address: `/admin/tutorials/${await idOf('tutorials')}`, label: 'Summary', button: 'Save' },
+    {
+      address: `/admin/print-profiles/${await idOf('print_profiles')}`,
+      label: 'Purpose',
+      button: 'Save as a new version',
+    },
+    { address: '/admin/settings/about', label: 'Text', button: 'Save' },
+  ]
+  await signIn('admin@example.com')
+  for (const { address, label, button } of forms) {
+    await page.goto(address)
+    await ready()
+    const field = page.getByLabel(label, { exact: true })
+    const save = page.getByRole('button', { name: button, exact: true })
+    const unsaved = page.getByText('Not saved yet')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/admin/**', async (route) => {
+      if (route.request().method() === 'PUT') await held.promise
+      await route.continue()
+    })
+    await field.fill('Written first')
+    await save.click()
+    await field.fill('Written meanwhile')
+    held.resolve()
+    await expect(page.getByText(/^Saved( as version \d+)?$/).last()).toBeVisible()
+    await expect(unsaved).toBeVisible()
+    await expect(field).toHaveValue('Written meanwhile')
+    await save.click()
+    await expect(unsaved).toBeHidden()
+    await expect(field).toHaveValue('Written meanwhile')
+    await page.unroute('**/api/admin/**')
+  }
+  const text = page.getByLabel('Text', { exact: true })
+  await text.fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(text).toHaveValue(/## /)
+  await expect(page.getByText('Not saved yet')).toBeHidden()
+})

@@ -1,7 +1,12 @@
+import type { Page } from '@playwright/test'
+import { authPage } from '#pwa/e2e/account/auth-page.ts'
+import { signOut } from '#pwa/e2e/account/member-menus.ts'
 import { builtFile } from '#pwa/e2e/built-file.ts'
-import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
-import { notifyMember } from '#server/testing/news/announce-news.ts'
+import { brokenAnswer, expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
+import { announceNews, notifyMember } from '#server/testing/news/announce-news.ts'
 import type { TestShop } from '#server/testing/shop.ts'
+import type { FromWorker } from '#shared/offline/worker-messages.ts'
 
 /** Two pieces of news, about a plane and a sale. */
 async function notify(shop: TestShop, cookie: string): Promise<void> {
@@ -17,6 +22,27 @@ const unreadOf = async (shop: TestShop, cookie: string) =>
   ((await (await shop.fetch('/api/notifications', { cookie })).json()) as { isRead: boolean }[]).filter(
     ({ isRead }) => !isRead,
   ).length
+/** As the worker tells a page that is listening. */
+const tell = (page: Page, message: FromWorker) =>
+  page.evaluate(
+    async ([file, data]) => {
+      await import(file)
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+    },
+    [`/${builtFile('follow-network.ts')}`, message] as const,
+  )
+const push = (page: Page) => tell(page, { type: 'push' })
+async function writeTicket(shop: TestShop, cookie: string): Promise<number> {
+  const body = { subject: 'Which glue?', message: 'CA or epoxy?', category: 'other' }
+  const answer = await shop.fetch('/api/support-tickets', { method: 'POST', cookie, body })
+  return ((await answer.json()) as { id: number }).id
+}
+async function answerTicket(shop: TestShop, id: number, text: string): Promise<void> {
+  const cookie = await shop.signIn('admin@example.com')
+  const path = `/api/admin/support-tickets/${id}/answers`
+  await shop.fetch(path, { method: 'POST', cookie, body: { revision: 1, text } })
+  await announceNews(shop)
+}
 
 test('SHELL-36 PROF-06 a visitor signs in first, a member sees their messages, and marks all as read at once; an empty list says what will come', async ({
   page,
@@ -120,7 +146,7 @@ test('a reply to a notice is written offline with a picture, waits on the device
   const written = async () =>
     (await (await shop.fetch('/api/messages', { cookie })).json()) as { messages: unknown[] }[]
   await expect
-    .poll(written, { timeout: 40_000 })
+    .poll(written)
     .toMatchObject([
       { thing, messages: [{ text: 'Until when?', pictures: [expect.stringMatching(/^\/uploads\//)] }] },
     ])
@@ -128,18 +154,20 @@ test('a reply to a notice is written offline with a picture, waits on the device
   await expect(page.getByText('Waiting to send')).toBeHidden()
 })
 
-test('a reply that is written after the session has ended waits, and says that it is sent after signing in', async ({
+test('a reply that is written after the session has ended waits, says that it is sent after signing in, and is', async ({
   page,
   shop,
   ready,
 }) => {
   const cookie = await newMember(shop, page)
-  const { id } = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { id: string }
+  const user = await (await shop.fetch('/api/auth/user', { cookie })).json()
+  const { id, email } = user as { id: string; email: string }
   await notifyMember(shop, id, {
     thing: `notice ${crypto.randomUUID()}`,
     title: 'The wind tunnel is open',
     path: '/about',
   })
+  await page.clock.install()
   await page.goto('/user/messages')
   await ready()
   await page.getByRole('link', { name: /The wind tunnel is open/ }).click()
@@ -150,12 +178,117 @@ test('a reply that is written after the session has ended waits, and says that i
   const refused = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/notifications') && answer.status() === 401,
   )
-  await page.evaluate(() =>
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'push' } })),
-  )
+  await push(page)
   await (await refused).finished()
   await expect(page.getByRole('heading', { name: 'The wind tunnel is open' })).toBeVisible()
+  // After two seconds without an answer it would not be known yet why the reply waits.
+  await stopTime(page)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
   await expect(page.getByText('Sends when you have signed in again.')).toBeVisible()
+  await page.clock.resume()
+  // By links, so that the page still knows the member.
+  await page.getByRole('link', { name: '1 waiting' }).click()
+  await expect(page).toHaveURL('/outbox')
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await authPage(page).signIn(email)
+  await authPage(page).button('Sign In').click()
+  await expect(page).toHaveURL('/outbox')
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  const arrived = await (await page.request.get('/api/messages')).json()
+  expect(arrived).toMatchObject([{ messages: [{ text: 'I come on Sunday.' }] }])
+})
+
+test('an answer that comes while its conversation is open stays unread until the page is in view and shows it', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  /** As behind another tab, and in front again. */
+  const turn = (state: DocumentVisibilityState) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  const cookie = await newMember(shop, page)
+  const id = await writeTicket(shop, cookie)
+  await page.goto(`/user/messages/ticket-${id}`)
+  await ready()
+  await expect(page.getByRole('listitem').filter({ hasText: 'CA or epoxy?' })).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/notifications\/[^/]+\/read$/.test(request.url())) calls.push('mark as read')
+  })
+  await turn('hidden')
+  await answerTicket(shop, id, 'Epoxy for the spar.')
+  await push(page)
+  await expect(page.getByRole('button', { name: 'Your account, 1 unread' })).toBeVisible()
+  const come = Promise.withResolvers<void>()
+  await page.route('**/api/messages', async (route) => {
+    calls.push('conversations')
+    if (calls.length === 1) return route.fulfill(brokenAnswer)
+    await come.promise
+    return route.continue()
+  })
+  const failed = page.waitForResponse((answer) => answer.status() === brokenAnswer.status)
+  await turn('visible')
+  await (await failed).finished()
+  await push(page)
+  await expect.poll(() => calls).toEqual(['conversations', 'conversations'])
+  expect(await unreadOf(shop, cookie)).toBe(1)
+  come.resolve()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Epoxy for the spar.' })).toBeVisible()
+  await expect.poll(() => unreadOf(shop, cookie)).toBe(0)
+  expect(calls).toEqual(['conversations', 'conversations', 'mark as read'])
+})
+
+test('the open list of messages quotes an answer as soon as it tells of it', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const id = await writeTicket(shop, cookie)
+  await page.goto('/user/messages')
+  await ready()
+  const row = page.getByRole('main').getByRole('listitem')
+  await expect(row).toHaveText(/Which glue\?You: CA or epoxy\?/)
+  await answerTicket(shop, id, 'Epoxy for the spar.')
+  await push(page)
+  await expect(row).toHaveText(/Which glue\?NewEpoxy for the spar\./)
+  await row.getByRole('link').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Epoxy for the spar.' })).toBeVisible()
+  await expect.poll(() => unreadOf(shop, cookie)).toBe(0)
+})
+
+test('a push message that comes before all code has come is heard', async ({ page, shop, ready }) => {
+  const cookie = await newMember(shop, page)
+  const come = Promise.withResolvers<void>()
+  await page.route(`**/${builtFile('features/shell/late-places.tsx')}`, async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto('/user/messages')
+  await ready()
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await notify(shop, cookie)
+  await push(page)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Winter sale/, /Dunlin 1000/])
+  come.resolve()
+  await expect(page.getByRole('button', { name: 'Your account, 2 unread' })).toBeVisible()
+})
+
+test('a notification that is tapped after its member has signed out opens its page', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await newMember(shop, page)
+  await page.goto('/about')
+  await ready()
+  await signOut(page)
+  await expect(page).toHaveURL('/')
+  await ready()
+  await tell(page, { type: 'open', path: '/products/planes?query=dunlin' })
+  await expect(page).toHaveURL('/products/planes?query=dunlin')
 })

@@ -21,6 +21,13 @@ test('ADMIN-20 an administrator writes a notice, sees whom it reaches and how it
   await dialog.getByLabel('Topic').selectOption('beta')
   await expect(dialog.getByText(/^Reaches 1 person, 0 devices/)).toBeVisible()
   await expect(dialog.getByText('Subject: Testers wanted')).toBeVisible()
+  await page.route('**/api/admin/news', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog.getByText('No answer from the shop')).toBeVisible()
+  await page.unroute('**/api/admin/news')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toBeHidden()
   const row = page.getByRole('row', { name: /Testers wanted/ })

@@ -23,7 +23,7 @@ const test = base.extend<object, { pushes: TestPushService; pushShop: TestShop }
       await use(shop)
       await shop.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   shop: async ({ pushShop }, use) => use(pushShop),
 })

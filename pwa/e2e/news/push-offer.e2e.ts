@@ -51,3 +51,31 @@ test("in an iPhone's tab the way to the Home Screen is shown instead", async ({ 
   await dialog.getByRole('link', { name: 'How to install' }).click()
   await expect(page).toHaveURL('/install')
 })
+
+test('two quick changes of a device are both saved', async ({ page, shop, ready }) => {
+  const cookie = await newMember(shop, page)
+  const body = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/one',
+    keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
+    timeZone: 'UTC',
+  }
+  const linked = await shop.fetch('/api/push/devices', { method: 'POST', cookie, body })
+  expect(linked.status).toBe(200)
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/push/devices/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/user/profile')
+  await ready()
+  const topics = page.getByRole('group', { name: /^Topics on/ })
+  await topics.getByLabel('Beta').uncheck()
+  await topics.getByLabel('Discounts').uncheck()
+  release()
+  const saved = async () => (await shop.fetch('/api/push/devices', { cookie })).json()
+  await expect.poll(saved).toMatchObject([{ mutedTopics: ['beta', 'discounts'] }])
+  await expect(topics.getByLabel('Beta')).not.toBeChecked()
+})

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { stubCall, watchCalls } from '#pwa/e2e/account/auth-page.ts'
+import { holdCall, stubCall, watchCalls } from '#pwa/e2e/account/auth-page.ts'
+import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
 /** Texts and calls of the specification, sections 2, 4 and 7. */
@@ -143,14 +145,36 @@ test('SUB-16 SUB-17 SUB-18 a refused change of a subscription says so, and the c
   await newMember(shop, page)
   for (const { call } of cards)
     await stubCall(page, `/api/user/subscribe-${call}`, 422, { code: 'invalid', message: 'No.' })
+  await page.clock.install()
   await page.goto('/')
   await ready()
   for (const card of cards) {
     const button = await buttonOf(page, card)
+    // After two seconds without an answer the change would wait, and a dialog say that it is done.
+    await stopTime(page)
     await button.click()
     await expect(page.getByText(card.failure)).toBeVisible()
+    await page.clock.resume()
     await expect(button).toHaveAccessibleName(card.on)
   }
+})
+
+test('a card that is pressed before the shop has said who this is waits for that, and asks no member to sign in', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const held = await holdCall(page, '/api/auth/user')
+  await page.goto('/')
+  await ready()
+  const button = await buttonOf(page, cards[1])
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  held.open()
+  await expect(page.getByRole('dialog', { name: "You're subscribed" })).toBeVisible()
+  // After two seconds the dialog opens without the answer.
+  await expect.poll(() => subscriptionsOf(shop, cookie)).toMatchObject({ releaseNotifications: true })
 })
 
 test('a subscription made offline waits on the device, is shown at once, and is sent once', async ({
@@ -160,16 +184,16 @@ test('a subscription made offline waits on the device, is shown at once, and is 
   context,
 }) => {
   const cookie = await newMember(shop, page)
+  await listenFor(context, "Sends when you're back online.")
   await page.goto('/')
   await ready()
   const button = await buttonOf(page, cards[1])
   await expect(button).toHaveAccessibleName('Get Notifications')
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
   await context.setOffline(true)
   await button.click()
   await expect(button).toHaveAccessibleName('Unsubscribe')
-  await expect(page.getByText("Sends when you're back online.")).toBeVisible()
+  await expect.poll(() => everSaid(page)).toBe(true)
   await context.setOffline(false)
-  await expect
-    .poll(() => subscriptionsOf(shop, cookie), { timeout: 40_000 })
-    .toMatchObject({ releaseNotifications: true })
+  await expect.poll(() => subscriptionsOf(shop, cookie)).toMatchObject({ releaseNotifications: true })
 })

@@ -1,16 +1,27 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { stubCall, watchCalls } from '#pwa/e2e/account/auth-page.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
 /** All calls to the API from now on. */
-function watchApi(page: Parameters<typeof watchCalls>[0]): string[] {
+function watchApi(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(pathname)
   })
   return calls
+}
+
+/** Waits until all that the page asks for by now has gone out: requests are told in their order. */
+async function untilAllAsked(page: Page): Promise<void> {
+  const last = page.waitForRequest((request) => request.url().endsWith('/livez?last'))
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    await fetch('/livez?last')
+  })
+  await last
 }
 
 test('CACHE-07 CACHE-08 neither focus nor reconnecting refetches cached data', async ({
@@ -26,10 +37,13 @@ test('CACHE-07 CACHE-08 neither focus nor reconnecting refetches cached data', a
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     dispatchEvent(new Event('focus'))
   })
+  await page.evaluate(() =>
+    addEventListener('online', () => (document.documentElement.dataset.cameBack = 'yes')),
+  )
   await context.setOffline(true)
   await context.setOffline(false)
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('html')).toHaveAttribute('data-came-back', 'yes')
+  await untilAllAsked(page)
   // The network may be tried; what is cached is not read again.
   expect(calls.filter((path) => /products|product-types|settings|shop|sales/.test(path))).toEqual([])
 })
@@ -45,7 +59,7 @@ test('CACHE-09 a page with cached data refetches nothing on return', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
   await page.getByRole('link', { name: 'Lapwing 800' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilAllAsked(page)
   expect(calls.filter((path) => path.startsWith('/api/product'))).toEqual([])
 })
 
@@ -61,7 +75,6 @@ test('ORDER-06 placing an order reads orders and cart anew', async ({ page, shop
   await expect(page).toHaveURL('/checkout')
   // The provider's page is another document: what is asked before it counts.
   await page.route('**/api/test-payments/**', (route) => route.abort())
-  const [orders, cart] = [watchCalls(page, '/api/orders'), watchCalls(page, '/api/cart')]
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
   await page.getByLabel('Country').selectOption('DE')
   const fields = page.getByRole('main').getByRole('textbox')
@@ -69,6 +82,7 @@ test('ORDER-06 placing an order reads orders and cart anew', async ({ page, shop
     const isPostcode = (await field.getAttribute('name')) === 'postcode'
     if ((await field.inputValue()) === '') await field.fill(isPostcode ? '10115' : 'Hangar 1')
   }
+  const [orders, cart] = [watchCalls(page, '/api/orders'), watchCalls(page, '/api/cart')]
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect.poll(() => orders.length).toBeGreaterThanOrEqual(2)
   await expect.poll(() => cart.length).toBeGreaterThanOrEqual(1)

@@ -4,6 +4,7 @@ import { test as base, type Page } from '@playwright/test'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import { makeEarlierBuild } from '#server/testing/many/earlier-build.ts'
 import { type FaultyNetwork, openFaultyNetwork } from '#pwa/e2e/faulty-network.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 import { expect } from './offline-shop.ts'
 
 interface Deployment {
@@ -64,6 +65,84 @@ test.describe('with the worker', () => {
     await expect.poll(() => isEarlier(page)).toBe(0)
     await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
     await expect.poll(loads).toBe(1)
+  })
+
+  test('two tabs offer the new version, and both open it', async ({
+    page,
+    context,
+    deployment: { network, deploy },
+  }) => {
+    await page.goto(network.url)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const other = await context.newPage()
+    // The offer comes with what follows the network, which a first page loads when it is used.
+    for (const each of [page, other]) await each.goto(`${network.url}/planes`)
+    deploy()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    for (const each of [page, other])
+      await expect(each.getByText('New version', { exact: true })).toBeVisible()
+    for (const each of [page, other]) {
+      await each.getByRole('button', { name: 'Reload' }).click()
+      await expect.poll(() => isEarlier(each)).toBe(0)
+    }
+  })
+
+  test('a new version does not install with the shell of the last release, and does later with its own', async ({
+    page,
+    deployment: { network, deploy },
+  }) => {
+    await page.goto(network.url)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    deploy()
+    const update = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        const found = Promise.withResolvers<ServiceWorkerState>()
+        registration.addEventListener(
+          'updatefound',
+          () => {
+            const { installing } = registration
+            installing?.addEventListener('statechange', () => found.resolve(installing.state), { once: true })
+          },
+          { once: true },
+        )
+        await registration.update()
+        return found.promise
+      })
+    const edit = (text: string) => text.replaceAll('/assets/shell-', '/assets/earlier-')
+    network.intercept(({ path: asked }) => (asked === '/shell.html' ? { edit } : null))
+    expect(await update()).toBe('redundant')
+    network.intercept(null)
+    expect(await update()).toBe('installed')
+  })
+
+  test('the new version is offered again after a toast that took its place, and not once its offer is closed', async ({
+    page,
+    deployment: { network, deploy },
+  }) => {
+    await page.clock.install()
+    await page.goto(network.url)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    deploy()
+    await page.goto(`${network.url}/community/fields/heron-lake`)
+    const offer = page.getByText('New version', { exact: true })
+    const copied = page.getByText(/^(Position copied|Copy this position)$/)
+    const copy = () => page.getByRole('button', { name: 'Copy position' }).click()
+    await expect(offer).toBeVisible()
+    // What says that the position is copied goes by itself: it would leave the offer under the press.
+    await stopTime(page)
+    await copy()
+    await expect(copied).toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(copied).toBeHidden()
+    await expect(offer).toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(offer).toBeHidden()
+    await copy()
+    await expect(copied).toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(copied).toBeHidden()
+    await expect(offer).toBeHidden()
   })
 
   test('during the checkout no new version is offered', async ({ page, deployment: { network, deploy } }) => {

@@ -1,10 +1,51 @@
 import type { Page } from '@playwright/test'
 import { follow } from '#pwa/e2e/account/member-menus.ts'
+import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { saveForOffline } from '#pwa/e2e/field/save-for-offline.ts'
+import type { TestShop } from '#server/testing/shop.ts'
 import { expect, test } from './offline-shop.ts'
 
 const savedFiles = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('member-files')).keys()).length)
+const savedZips = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open('member-files')).keys())
+      .map(({ url }) => url)
+      .filter((url) => url.includes('/kept-files/')),
+  )
+
+/** With the shapes of the newest one so far. Gives back how it is taken away again. */
+async function publishRelease({ services: { db } }: TestShop, slug: string, version: string) {
+  const newest = await db
+    .selectFrom('product_releases')
+    .innerJoin('products', 'products.id', 'product_releases.product_id')
+    .where('slug', '=', slug)
+    .orderBy('released_at', 'desc')
+    .select(['product_releases.id', 'product_id'])
+    .executeTakeFirstOrThrow()
+  const files = await db
+    .selectFrom('product_files')
+    .where('release_id', '=', newest.id)
+    .where('kind', '=', 'stl')
+    .select(['path', 'kind', 'size', 'sha256', 'store_key'])
+    .execute()
+  const { id } = await db
+    .insertInto('product_releases')
+    .values({
+      product_id: newest.product_id,
+      version,
+      released_at: new Date(),
+      changelog: [],
+      parts_to_reprint: [],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('product_files')
+    .values(files.map((file) => ({ ...file, release_id: id })))
+    .execute()
+  return () => db.deleteFrom('product_releases').where('id', '=', id).execute()
+}
 
 test('owned planes are at the field unasked: the CG in two taps, and the manual, offline, on a cold start; ticks stay until they are cleared, and Undo brings them back', async ({
   page,
@@ -70,7 +111,8 @@ test('parts of an owned plane are listed offline too, each lit on the aircraft; 
   await signIn()
   await page.goto('/user/dashboard')
   await readyOffline()
-  await expect.poll(() => savedFiles(page)).toBeGreaterThanOrEqual(1)
+  // The manual comes first; the pictures of parts are drawn from the model.
+  await expect.poll(() => savedFiles(page)).toBeGreaterThanOrEqual(2)
   await openParts()
   await expect(pictures.first()).toBeVisible()
   const online = await pictures.count()
@@ -97,6 +139,47 @@ test('parts of an owned plane are listed offline too, each lit on the aircraft; 
   await follow(page, 'Your account', 'Dashboard')
   await openParts()
   await expect(pictures).toHaveCount(online)
+})
+
+test('the ZIP of an earlier release can be opened until the newer one is saved, which takes its place', async ({
+  page,
+  network,
+  shop,
+  signIn,
+}) => {
+  await listenFor(page.context(), 'The files were not saved')
+  await signIn()
+  await page.goto('/field')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Lapwing 800' })
+  const save = row.getByRole('button', { name: /^Save the files too \(/ })
+  const zip = row.getByRole('button', { name: /^Open the ZIP/ })
+  await save.click()
+  await expect(zip).toHaveAccessibleName(/^Open the ZIP of 1\.3 \(/)
+  await expect(save).toHaveCount(0)
+  const withdraw = await publishRelease(shop, 'lapwing-800', '2.0')
+  try {
+    await page.reload()
+    await expect(row).toContainText('Yours, release 2.0')
+    await expect(zip).toHaveAccessibleName(/^Open the ZIP of 1\.3 \(/)
+    // What breaks off leaves the earlier one.
+    network.intercept(({ path }) => (path === '/api/downloads/links' ? 'refuse' : null))
+    await save.click()
+    await expect.poll(() => everSaid(page)).toBe(true)
+    const coming = page.waitForEvent('download')
+    await zip.click()
+    expect((await coming).suggestedFilename()).toBe('lapwing-800-1.3.zip')
+    network.intercept(null)
+    await save.click()
+    await expect(zip).toHaveAccessibleName(/^Open the ZIP of 2\.0 \(/)
+    await expect(save).toHaveCount(0)
+    expect(await savedZips(page)).toEqual([expect.stringMatching(/\/2\.0\.zip$/)])
+    await row.getByRole('button', { name: 'Delete the files of Lapwing 800' }).click()
+    await expect(save).toBeVisible()
+    expect(await savedZips(page)).toEqual([])
+  } finally {
+    network.intercept(null)
+    await withdraw()
+  }
 })
 
 test('any plane is saved for offline from its page; the storage shows and deletes it', async ({
@@ -129,4 +212,65 @@ test('any plane is saved for offline from its page; the storage shows and delete
   await expect(page.getByRole('listitem').filter({ hasText: /^Pictures/ })).toHaveText(/None saved$/)
   await page.getByRole('button', { name: 'Remove Lapwing 800' }).click()
   await expect(page.getByText('No planes here yet')).toBeVisible()
+})
+
+test('a plane whose saving the network breaks off is not called saved, and it goes on when the network is back', async ({
+  page,
+  network,
+  readyOffline,
+}) => {
+  await listenFor(page.context(), 'Lapwing 800 is not saved yet')
+  await page.goto('/planes/lapwing-800')
+  await readyOffline()
+  await page.getByText('Free manual').scrollIntoViewIfNeeded()
+  const button = page.getByRole('button', { name: 'Save for offline' })
+  await expect(button).toBeVisible()
+  await network.set('killed')
+  await button.click()
+  await expect.poll(() => everSaid(page)).toBe(true)
+  await expect(page.getByText(/^Not saved yet/)).toBeVisible()
+  await expect(page.getByText(/saved for offline|^Saved on this device/)).toHaveCount(0)
+  expect(await savedFiles(page)).toBe(0)
+  await page.goto('/field')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Lapwing 800' }) })
+  await expect(row.getByText('Not saved yet, release')).toBeVisible()
+  await network.set('fine')
+  await expect(row.getByText('Saved for offline, release')).toBeVisible()
+  expect(await savedFiles(page)).toBe(2)
+  // A new visit looks whether all is there, and would save again what is deleted before that.
+  const isLookedAt = new Promise<void>((resolve) => {
+    network.intercept(({ path }) => {
+      if (path.startsWith('/api/catalogue/products')) resolve()
+      return null
+    })
+  })
+  await page.reload()
+  await isLookedAt
+  network.intercept(null)
+  await page.getByRole('button', { name: 'Delete saved files' }).click()
+  await expect(row.getByText('Not saved yet, release')).toBeVisible()
+})
+
+test('what is a member’s own is saved when the network is back, where it broke off at the beginning of the visit', async ({
+  page,
+  network,
+  signIn,
+}) => {
+  await signIn()
+  const isAsked = new Promise<void>((resolve) => {
+    network.intercept(({ path }) => {
+      if (path !== '/api/downloads') return null
+      resolve()
+      return 'refuse'
+    })
+  })
+  await page.goto('/about')
+  await isAsked
+  await network.set('killed')
+  network.intercept(null)
+  await expect(page.getByText(/^Offline/)).toBeVisible()
+  expect(await savedFiles(page)).toBe(0)
+  await network.set('fine')
+  // Manual and model of the plane that the member owns.
+  await expect.poll(() => savedFiles(page)).toBeGreaterThanOrEqual(2)
 })

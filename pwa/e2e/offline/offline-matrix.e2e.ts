@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CartScreen } from '#pwa/e2e/cart/cart-screen.ts'
 import { expect, stopWorkers, test } from './offline-shop.ts'
 
 /** What each screen shows when it is whole. Nobody has opened any of them here before. */
@@ -79,12 +80,16 @@ async function clear(page: Page, store: (typeof stores)[number]): Promise<void> 
 }
 
 /** All that the device saves of its own accord is there. */
-async function untilSaved(page: Page, readyOffline: (page: Page) => Promise<void>): Promise<void> {
+async function untilSaved(page: Page, readyOffline: (page?: Page) => Promise<void>): Promise<void> {
   await page.goto('/about')
   await readyOffline(page)
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('member-files')).keys()).length))
     .toBeGreaterThanOrEqual(1)
+  // The cart comes by another way than the files.
+  await expect
+    .poll(() => new CartScreen(page, readyOffline).memberCopy())
+    .toEqual(expect.arrayContaining([expect.objectContaining({ productId: 2 })]))
 }
 
 test.describe('a cold start of the installed app', () => {
@@ -122,7 +127,7 @@ test.describe('a cold start of the installed app', () => {
           const isWhole = store === 'full' || state === 'of 2 s delay'
           for (const [name, address, whole] of opened[state]) {
             await cold.goto(address)
-            if (isWhole) await expect(whole(cold), name).toBeVisible({ timeout: 25_000 })
+            if (isWhole) await expect(whole(cold), name).toBeVisible()
             else {
               await expect(cold.getByRole('heading', { level: 1 }), name).toHaveText('Something went wrong')
               await expect(cold.getByRole('alert'), name).toContainText("isn't saved on this device")
@@ -131,8 +136,7 @@ test.describe('a cold start of the installed app', () => {
           network.delay(0)
           await network.set('fine')
           // Back without a tap, when the network is.
-          if (!isWhole)
-            await expect(screens.at(-1)?.[2](cold) ?? cold.locator('none')).toBeVisible({ timeout: 20_000 })
+          if (!isWhole) await expect(screens.at(-1)?.[2](cold) ?? cold.locator('none')).toBeVisible()
         })
       expect(faults).toEqual([])
     })
@@ -154,7 +158,7 @@ test.describe('a cold start of the installed app', () => {
     const cold = await context.newPage()
     for (const [name, address, whole] of screens.slice(0, 3)) {
       await cold.goto(address)
-      await expect(whole(cold), name).toBeVisible({ timeout: 25_000 })
+      await expect(whole(cold), name).toBeVisible()
     }
   })
 })

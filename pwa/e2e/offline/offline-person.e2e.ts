@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { follow, signOut } from '#pwa/e2e/account/member-menus.ts'
 import { listenFor } from '#pwa/e2e/ever-said.ts'
-import { countSaved, expect, test } from './offline-shop.ts'
+import { countSaved, expect, test, untilOwnSaved } from './offline-shop.ts'
 
 const order = (page: Page) => page.getByRole('main').getByRole('link', { name: /KMI-/ }).first()
 /** Everything that the device keeps, as text: databases, caches, storage, cookies that scripts can read. */
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, signIn, readyOffline }) => {
   await signIn()
   await page.goto('/')
   await readyOffline()
-  await expect.poll(() => countSaved(page, 'private')).toBeGreaterThanOrEqual(3)
+  await untilOwnSaved(page)
 })
 
 test('offline, orders and owned planes are readable for their member, without having been opened before; signing out deletes them, says so, and reaches the shop as soon as it is online', async ({

@@ -20,7 +20,7 @@ export const test = base.extend<Helpers, { place: FaultyShop }>({
   place: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
     async ({}, use) => useFaultyShop(use),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ place }, use) => use(place.network.url),
   shop: async ({ place }, use) => use(place.shop),
@@ -45,11 +45,11 @@ async function signInTo(shop: TestShop, context: BrowserContext, url: string, em
   await context.addCookies([{ name, value, url }])
 }
 
-/** Counts what the device's database has in a store; 0 where there is none yet. */
-export function countSaved(page: Page, store: string): Promise<number> {
+/** Keys of a store of the device's database; none where there is none yet. */
+function savedKeys(page: Page, store: string): Promise<string[]> {
   return page.evaluate(
     (name) =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('kestrel')
         opening.addEventListener('error', () => reject(new Error('There is no database yet')))
         // Whoever asks first must not make an empty one.
@@ -58,18 +58,43 @@ export function countSaved(page: Page, store: string): Promise<number> {
           const database = opening.result
           if (!database.objectStoreNames.contains(name)) {
             database.close()
-            resolve(0)
+            resolve([])
             return
           }
-          const counting = database.transaction(name).objectStore(name).count()
-          counting.addEventListener('success', () => {
+          const reading = database.transaction(name).objectStore(name).getAllKeys()
+          reading.addEventListener('success', () => {
             database.close()
-            resolve(counting.result)
+            resolve(reading.result.map(String))
           })
         })
       }),
     store,
   )
+}
+export const countSaved = async (page: Page, store: string) => (await savedKeys(page, store)).length
+
+/** What the device saves of any member unasked. */
+export const everyonesOwn = [
+  'profile',
+  '/api/orders',
+  '/api/downloads',
+  '/api/downloads/withdrawn',
+  '/api/builds',
+  '/api/beta-tasks',
+]
+/** And of the sample member: a name that ends in a slash is the beginning of names, the photo comes last. */
+export const sampleOwn = [...everyonesOwn, '/api/orders/', '/api/downloads/products/', '/api/build-photos/']
+/** Those that are not among the keys of the store `private`: owner, comma, name. */
+export function missingOwn(keys: readonly string[], wanted: readonly string[]): string[] {
+  const names = keys.map((key) => key.slice(key.indexOf(',') + 1))
+  return wanted.filter(
+    (each) => !names.some((name) => (each.endsWith('/') ? name.startsWith(each) : name === each)),
+  )
+}
+/** Waits until what is a member's own is on the device: it comes after all else, in any order. */
+export async function untilOwnSaved(page: Page, wanted: readonly string[] = sampleOwn): Promise<void> {
+  const missing = async () => missingOwn(await savedKeys(page, 'private').catch(() => []), wanted)
+  await expect.poll(missing).toEqual([])
 }
 
 export async function untilReadyOffline(page: Page): Promise<void> {
@@ -79,7 +104,7 @@ export async function untilReadyOffline(page: Page): Promise<void> {
   )
   // Asked without a pause it would take the time that the worker needs.
   await expect
-    .poll(() => countSaved(page, 'products').catch(() => 0), { intervals: [250], timeout: 30_000 })
+    .poll(() => countSaved(page, 'products').catch(() => 0), { intervals: [250] })
     .toBeGreaterThanOrEqual(total)
 }
 

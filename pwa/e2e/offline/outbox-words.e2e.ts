@@ -1,5 +1,5 @@
 import { CartScreen, planes, serverCart } from '#pwa/e2e/cart/cart-screen.ts'
-import { boxOf, panelOf, tabOf } from '#pwa/e2e/feedback/feedback-screen.ts'
+import { boxOf, tabOf, untilTaken } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 
 const calls = '**/api/{cart,feedback,upload}{,/**}'
@@ -44,7 +44,7 @@ test('every change that waits says what it is about, and at 360 pixels none is c
   await tabOf(page).click()
   await boxOf(page).fill(`Wing-${'w'.repeat(100)}`)
   await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
+  await untilTaken(page)
 
   await page.goto('/outbox')
   await expect(page.getByText(`${longName}: 1 to 2`, { exact: true })).toBeVisible()
@@ -52,7 +52,7 @@ test('every change that waits says what it is about, and at 360 pixels none is c
   await expect(page.getByText(`Wing-${'w'.repeat(75)}…`)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.unroute(calls)
-  await expect(page.getByText('Nothing is waiting')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Nothing is waiting')).toBeVisible()
   expect(await serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 2 })
   await page.unrouteAll({ behavior: 'wait' })
 })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { photo } from '#server/testing/files/pictures.ts'
-import { holdCall } from '#pwa/e2e/account/auth-page.ts'
 import { buildScreen, logFlight, ownBuild, rows } from '#pwa/e2e/field/build-screen.ts'
-import { arrived, boxOf, panelOf, tabOf } from '#pwa/e2e/feedback/feedback-screen.ts'
-import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { arrived, boxOf, panelOf, tabOf, untilTaken } from '#pwa/e2e/feedback/feedback-screen.ts'
+import { expect, newMember, test, untilKnown } from '#pwa/e2e/fixtures.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { notifyMember } from '#server/testing/news/announce-news.ts'
 
@@ -32,6 +31,23 @@ function counted(page: Page, path: RegExp) {
 const inOutbox = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
 const act = (page: Page, text: string | RegExp, name: string) =>
   inOutbox(page, text).getByRole('button', { name }).or(inOutbox(page, text).getByRole('link', { name }))
+/** From the press on, what is said is of the new try: the earlier one can be neither read nor edited any more. */
+async function retry(page: Page, text: string): Promise<void> {
+  const said = await act(page, text, 'Retry').evaluate(async (button) => {
+    const row = button.closest('li')
+    ;(button as HTMLElement).click()
+    // Drawn before the device has written anything.
+    await Promise.resolve()
+    return row?.textContent
+  })
+  expect(said).toContain('Saved on this device')
+  expect(said).not.toMatch(/Couldn't send|Edit/)
+}
+/** How many changes need a decision, as the device counts them itself. */
+const countStuck = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('kestrel.device') ?? '{}') as { stuck?: number }).stuck,
+  )
 const notWanted = "Couldn't send: is not wanted today"
 
 test('a refused field of a build and a refused flight are retried, corrected and sent once, or discarded', async ({
@@ -62,7 +78,7 @@ test('a refused field of a build and a refused flight are retried, corrected and
   await expect(flight).toContainText(notWanted)
   expect(await flight.locator('p').first().textContent()).toMatch(/^Flight of Lapwing 800 on .*, 33/)
   // Refused once more, under a key of its own.
-  await act(page, entry, 'Retry').click()
+  await retry(page, entry)
   await expect(inOutbox(page, entry)).toContainText(notWanted)
   await mendPropeller(page, shop, network, entry)
   expect((await ownBuild(shop)).revision).toBe(before.revision + 1)
@@ -104,6 +120,12 @@ async function mendPropeller(page: Page, shop: TestShop, network: Network, entry
   await field.press('Enter')
   await expect.poll(async () => (await ownBuild(shop)).propeller).toBe('GWS 9x4.7')
   expect(sent).toHaveLength(1)
+  await expect(field).toBeHidden()
+  // The page reads a moment later that the refused one is gone; the flight is still there.
+  await expect.poll(() => countStuck(page)).toBe(1)
+  await rows(page).open('Propeller')
+  await expect(field).toHaveValue('GWS 9x4.7')
+  await expect(page.getByText(notWanted)).toHaveCount(0)
 }
 async function mendFlight(page: Page, network: Network) {
   await act(page, /Flight of Lapwing 800/, 'Edit').click()
@@ -130,15 +152,17 @@ test('a photo that the shop cannot read is replaced by another one', async ({ pa
   await page.goto('/outbox')
   const entry = 'Photo of Lapwing 800, 64 kB'
   await expect(inOutbox(page, entry)).toContainText("Couldn't send")
-  await act(page, entry, 'Retry').click()
+  await retry(page, entry)
   await expect(inOutbox(page, entry)).toContainText("Couldn't send")
   await act(page, entry, 'Edit').click()
   const notice = page.getByText('This photo could not be sent')
   await expect(notice).toBeVisible()
   await expect(notice).toBeInViewport()
-  expect(
-    await page.evaluate(() => document.activeElement?.textContent?.includes('This photo could not be sent')),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.textContent?.includes('This photo could not be sent')),
+    )
+    .toBe(true)
   await choose.setInputFiles({ name: 'bench.jpg', mimeType: 'image/jpeg', buffer: await photo(64) })
   await expect(notice).toBeHidden()
   await expect.poll(async () => (await ownBuild(shop)).photos.length).toBe(before.photos.length + 1)
@@ -159,7 +183,7 @@ test('a profile with a username taken meanwhile is corrected where it was typed'
   await page.goto('/outbox')
   const entry = 'Profile: first name Marian, username mika'
   await expect(inOutbox(page, entry)).toContainText("Couldn't send: Username already taken")
-  await act(page, entry, 'Retry').click()
+  await retry(page, entry)
   await expect(inOutbox(page, entry)).toContainText("Couldn't send: Username already taken")
   await act(page, entry, 'Edit').click()
   await expect(page.getByLabel('First Name')).toHaveValue('Marian')
@@ -171,9 +195,10 @@ test('a profile with a username taken meanwhile is corrected where it was typed'
   await page.getByLabel('Username', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL('/user/profile')
+  // After two seconds the form no longer waits for the answer.
+  const user = async (): Promise<unknown> => (await shop.fetch('/api/auth/user', { cookie })).json()
+  await expect.poll(user).toMatchObject({ firstName: 'Marian', username: name })
   expect(sent).toHaveLength(1)
-  const user: unknown = await (await shop.fetch('/api/auth/user', { cookie })).json()
-  expect(user).toMatchObject({ firstName: 'Marian', username: name })
   await page.goto('/outbox')
   await expect(page.getByText('Nothing is waiting')).toBeVisible()
 })
@@ -187,6 +212,7 @@ test('feedback whose picture the shop cannot read opens with its words and the r
   const calls = '**/api/{feedback,upload}'
   await page.goto('/planes')
   await ready()
+  await untilKnown(page)
   const network = await intercept(page, calls)
   await page.mouse.move(20, 200)
   await tabOf(page).click()
@@ -200,15 +226,11 @@ test('feedback whose picture the shop cannot read opens with its words and the r
     .setInputFiles({ name: 'torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(2_000, 7) })
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(panelOf(page).getByText('Saved on this device')).toBeVisible()
+  await untilTaken(page)
   network.is = 'fine'
   await page.goto('/outbox')
   await expect(inOutbox(page, words)).toContainText("Couldn't send")
-  const upload = await holdCall(page, '/api/upload')
-  await act(page, words, 'Retry').click()
-  // It is tried again: what is said after that is of this try.
-  await expect(inOutbox(page, words)).not.toContainText("Couldn't send")
-  upload.open()
+  await retry(page, words)
   await expect(inOutbox(page, words)).toContainText("Couldn't send")
   await act(page, words, 'Edit').click()
   await expect(boxOf(page)).toHaveValue(words)
@@ -218,7 +240,7 @@ test('feedback whose picture the shop cannot read opens with its words and the r
   await panelOf(page).getByRole('button', { name: 'Remove torn.jpg' }).click()
   await boxOf(page).fill(`${words} mended`)
   await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(panelOf(page).getByText('Thank you!')).toBeVisible()
+  await expect.poll(async () => (await arrived(shop, words)).length).toBe(1)
   expect(sent).toHaveLength(1)
   expect((await arrived(shop, words)).map(({ message }) => message)).toEqual([`${words} mended`])
   await page.keyboard.press('Escape')

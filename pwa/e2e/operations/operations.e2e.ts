@@ -134,6 +134,8 @@ test('the audit log is narrowed by who, action, subject and time, turned, and an
   await page.getByRole('searchbox').fill('sale:')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/days=(%22)?7/)
+  await expect(page).toHaveURL(/q=sale/)
+  await expect(rows).toHaveCount(2)
   await rows.first().getByRole('link').click()
   await expect(page.getByRole('heading', { name: /^Entry \d+$/ })).toBeVisible()
   const change = page.getByRole('region', { name: /^sales \d+/ })
@@ -149,4 +151,30 @@ test('the audit log is narrowed by who, action, subject and time, turned, and an
   }
   await goTo(page, '/admin/operations/audit/999999')
   await expect(page.getByRole('heading', { name: 'There is no such entry' })).toBeVisible()
+})
+
+test('an act whose answer is lost says that it may be done, and the list shows that it is', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { db } = shop.services
+  await db.deleteFrom('ip_violations').execute()
+  const violation = { ip: '203.0.113.1', rule: 'sign-in', hour: new Date(), hits: 12 }
+  await db.insertInto('ip_violations').values(violation).execute()
+  await signIn('admin@example.com')
+  await page.goto('/admin/violations')
+  await ready()
+  await page.route('**/api/admin/ip-violations/review', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.locator('[data-row]').getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Selected rows' })
+  await bar.getByRole('button', { name: 'Mark reviewed' }).click()
+  await expect(page.getByText('No answer from the shop')).toBeVisible()
+  await expect(page.getByText('It may be done all the same: look at the list')).toBeVisible()
+  await expect(page.locator('[data-row]')).toContainText('Reviewed')
+  await db.deleteFrom('ip_violations').execute()
 })

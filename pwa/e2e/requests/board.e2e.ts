@@ -1,3 +1,5 @@
+import { holdCall } from '#pwa/e2e/account/auth-page.ts'
+import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { nameKey } from '#shared/requests/similar-names.ts'
@@ -69,13 +71,32 @@ test('a visitor reads the board and is asked to sign in for a vote; a vote made 
   const dialog = page.getByRole('dialog', { name: 'Login Required' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await newMember(shop, page)
+  await listenFor(context, "Sends when you're back online.")
   await page.goto('/model-requests')
   await ready()
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
   await context.setOffline(true)
   await page.getByRole('button', { name: `Vote for ${name}` }).click()
   await expect(page.getByRole('button', { name: `Your vote for ${name}` })).toBeVisible()
-  await expect(page.getByText("Sends when you're back online.")).toBeVisible()
+  await expect.poll(() => everSaid(page)).toBe(true)
   await context.setOffline(false)
-  await expect.poll(() => votesOf(shop, id), { timeout: 40_000 }).toHaveLength(1)
+  await expect.poll(() => votesOf(shop, id)).toHaveLength(1)
+})
+
+test('a vote that is given before the shop has said who this is waits for that', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const name = `Auster ${crypto.randomUUID().slice(0, 8)}`
+  const id = await addRequest(shop, name, 'considered')
+  await newMember(shop, page)
+  const held = await holdCall(page, '/api/auth/user')
+  await page.goto('/model-requests')
+  await ready()
+  await page.getByRole('button', { name: `Vote for ${name}` }).click()
+  held.open()
+  await expect(page.getByRole('button', { name: `Your vote for ${name}` })).toBeVisible()
+  await expect.poll(() => votesOf(shop, id)).toHaveLength(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
-import { stopTime } from '#pwa/e2e/stopped-time.ts'
+import { runUntilSeen, stopTime } from '#pwa/e2e/stopped-time.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { nameKey } from '#shared/requests/similar-names.ts'
 
@@ -139,17 +139,22 @@ test('ADMIN-67 ADMIN-69 without failed orders the dashboard link has the sum of 
 test('ADMIN-75 requests are read every three minutes', async ({ page, shop, signIn, ready }) => {
   await onlyRequests(shop, ['One'])
   let asked = 0
-  await page.route(path, (route) => {
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
     asked += 1
-    return route.fallback()
+    await mayAnswer
+    await route.fallback()
   })
   await signIn('admin@example.com')
   await page.clock.install()
   await page.goto('/admin/orders')
   await ready()
   await expect.poll(() => asked).toBe(1)
-  await page.waitForLoadState('networkidle')
   await stopTime(page)
+  // The three minutes begin with the answer.
+  answer()
+  const bar = page.getByRole('navigation', { name: 'Administration' })
+  await runUntilSeen(page, bar.getByRole('link', { name: 'Requests 1' }))
   await page.clock.runFor(175_000)
   expect(asked).toBe(1)
   await page.clock.runFor(5_000)
@@ -181,6 +186,42 @@ test('a list of the desk keeps its rows when its next read fails, and says so', 
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toHaveCount(0)
   await expect(rows.filter({ hasText: 'Zero' })).toContainText('Planned')
+})
+
+test('a decision closes its sheet when the list is read again, also one that leaves the list; who opens it again is in no conflict with themselves', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await onlyRequests(shop, ['Fw 190', 'Zero'])
+  await signIn('admin@example.com')
+  await page.goto('/admin/requests?status=pending')
+  await ready()
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(2)
+  const zero = page.getByRole('link', { name: 'Zero' })
+  const sheet = page.getByRole('dialog', { name: 'Zero' })
+  const save = sheet.getByRole('button', { name: 'Save', exact: true })
+  await zero.click()
+  const held = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  await sheet.getByLabel('What people read about it').fill('Perhaps in spring.')
+  await save.click()
+  await expect(page.getByText('New: Zero')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  held.resolve()
+  await expect(sheet).toBeHidden()
+  await zero.click()
+  await sheet.getByLabel('Status').selectOption('planned')
+  await save.click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/admin/requests?status=pending')
+  await expect(rows).toHaveText([/Fw 190/])
+  expect(await statusOf(shop, 'Zero')).toBe('planned')
 })
 
 test('ADMIN-80 ADMIN-83 when requests cannot be read, the poll is tried once more and then says "Failed to fetch requests"', async ({

@@ -62,6 +62,9 @@ test('a printer entered before the scripts are loaded decides which planes fit',
   scripts.open()
   await ready()
   await expect(bed).toHaveValue('180')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('kestrel.device')))
+    .toContain('"bed":[180,')
   await page.reload()
   await ready()
   await expect(bed).toHaveValue('180')

@@ -12,6 +12,8 @@ async function isSheetOrDropdown(page: Page, name: string, link: string, address
   const sheet = page.getByRole('dialog', { name })
   await button.click()
   await expect(sheet.getByRole('link', { name: link, exact: true })).toHaveAttribute('href', address)
+  // With the focus it hears keys.
+  await expect(sheet.and(page.locator(':focus-within'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(button).toBeFocused()
@@ -68,6 +70,30 @@ test('SHELL-63 SHELL-64 SHELL-80 SHELL-84 a member has a menu of their own inste
     page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In / Sign Up' })).toHaveCount(0)
+})
+
+test('a menu that is opened while the next page loads stays open, and keeps the focus', async ({
+  page,
+  ready,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/planes-[\w-]+\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.setViewportSize(desk)
+  await page.goto('/parts')
+  await ready()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Planes' }).click()
+  await expect(page.getByText('Loading page...')).toBeVisible()
+  await menu(page).click()
+  const home = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' })
+  await expect(home).toBeVisible()
+  await home.focus()
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
+  await expect(page.getByText('Loading page...')).toBeHidden()
+  await expect(home).toBeFocused()
 })
 
 test('SHELL-77 SHELL-78 SHELL-84 an administrator sees the gear, except in the administration: a side sheet under 880 px and a dropdown from there on', async ({
@@ -154,7 +180,8 @@ test('ADMIN-81 nobody but an administrator asks for violations, requests, feedba
       await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
       // Longer than every interval of a poll.
       await page.clock.fastForward(400_000)
-      await page.waitForLoadState('networkidle')
+      // What was asked for before this is answered has been seen.
+      await page.evaluate(() => fetch('/livez'))
     }
   }
   await visit('/', '/admin')

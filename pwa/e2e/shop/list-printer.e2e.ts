@@ -1,4 +1,5 @@
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 
 const desk = { width: 1280, height: 900 }
 
@@ -44,6 +45,23 @@ test('the list follows the words as they are typed, keeps the focus, and adds no
   await expect(page).toHaveURL('/')
 })
 
+test('a filter that is pressed before the list has followed the words stays', async ({ page, ready }) => {
+  await page.setViewportSize(desk)
+  await page.clock.install()
+  await page.goto('/planes')
+  await ready()
+  await stopTime(page)
+  const beginner = page.getByRole('checkbox', { name: /^Beginner/ })
+  await page.getByRole('searchbox', { name: 'Search planes' }).fill('dunlin')
+  await beginner.check()
+  await expect(page).toHaveURL(/flying=beginner/)
+  expect(page.url()).not.toContain('q=')
+  await page.clock.runFor(250)
+  await expect(page).toHaveURL(/q=dunlin/)
+  expect(new URL(page.url()).searchParams.get('flying')).toBe('beginner')
+  await expect(beginner).toBeChecked()
+})
+
 test('values that lead to products stand before those that lead to none', async ({ page, ready }) => {
   await page.setViewportSize(desk)
   await page.goto('/planes?flying=beginner')
@@ -52,4 +70,35 @@ test('values that lead to products stand before those that lead to none', async 
   const disabled = await kinds.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).disabled))
   expect(disabled).toEqual(disabled.toSorted((a, b) => Number(a) - Number(b)))
   expect(disabled[0]).toBe(false)
+})
+
+test('a filter whose answer fails keeps the filters, tells no number, and is tried again', async ({
+  page,
+  ready,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/planes')
+  await ready()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^Planes \d+$/)
+  // An answer of somebody else would be taken for a lost network: when it is back, the list is read again by itself.
+  await page.route(/\/api\/products(\/facets)?\?.*flying=/, (route) =>
+    route.fulfill({ ...brokenAnswer, status: 503 }),
+  )
+  await page.getByRole('main').getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const beginner = sheet.getByRole('checkbox', { name: /^Beginner/ })
+  await beginner.check()
+  const show = sheet.getByRole('button', { name: 'Show them' })
+  await expect(show).toBeVisible()
+  await expect(beginner).toBeChecked()
+  await show.click()
+  await expect(page.getByRole('heading', { name: "The list didn't load" })).toBeVisible()
+  await expect(heading).toHaveText('Planes')
+  await expect(page.getByRole('region', { name: 'Planes' }).getByRole('status')).toBeEmpty()
+  await expect(page.getByRole('button', { name: 'Filters, 1 on' })).toBeVisible()
+  await page.unroute(/\/api\/products(\/facets)?\?.*flying=/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading).toHaveText(/^Planes \d+$/)
+  await expect(page.locator('main li a h2')).not.toHaveCount(0)
 })

@@ -55,7 +55,7 @@ test('bug 45: the 3D view is never fetched by itself, says its size, and is draw
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(page.getByRole('button', { name: open })).toBeFocused()
-  expect(await lost.evaluate((context) => context?.isContextLost())).toBe(true)
+  await expect.poll(() => lost.evaluate((context) => context?.isContextLost())).toBe(true)
 })
 
 test('on a slow or metered network the 3D button says so; without WebGL the view says so in words, and leads back to the pictures', async ({

@@ -1,4 +1,5 @@
 import { changeRecord } from '#server/testing/catalogue-parts.ts'
+import { holdCall } from '#pwa/e2e/account/auth-page.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
 test.describe('without script', () => {
@@ -247,12 +248,16 @@ test('a press before ownership is known waits, and nobody buys twice', async ({
   })
   await page.goto('/planes/lapwing-800')
   await ready()
+  // A device that does not know its member yet adds for a guest at once.
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
   await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).click()
   answer()
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Downloads', exact: true }).filter({ visible: true }),
   ).toBeVisible()
   expect(added).toEqual([])
+  // What is added counts at once, before it is sent.
+  await expect(page.locator('html')).not.toHaveAttribute('data-cart-count')
 })
 
 test('what stands below the price does not move when the button to save the plane comes', async ({
@@ -271,7 +276,12 @@ test('what stands below the price does not move when the button to save the plan
     }
     look()
   })
-  await page.goto('/planes/lapwing-800')
+  const scripts = await holdCall(page, '/assets/*.js')
+  await page.goto('/planes/lapwing-800', { waitUntil: 'commit' })
+  await page.waitForFunction(
+    () => document.documentElement.dataset.before !== undefined && document.fonts.status === 'loaded',
+  )
+  scripts.open()
   await ready()
   await expect(page.getByRole('button', { name: 'Save for offline' })).toBeVisible()
   const moved = await page.evaluate(() => {

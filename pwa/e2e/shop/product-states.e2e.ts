@@ -80,6 +80,9 @@ for (const width of [360, 1440])
     await ready()
     for (const { name, isSameAtDesk, open } of states) {
       await open(page)
+      // With the focus a layer hears keys.
+      if ((await page.getByRole('dialog').count()) > 0)
+        await expect(page.locator('[role=dialog]:focus-within'), name).toBeVisible()
       if (width === 360 || !isSameAtDesk)
         for (const violation of await findViolations(page)) found.push(`${name}: ${violation}`)
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

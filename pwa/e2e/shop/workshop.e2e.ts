@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 
 const desk = { width: 1280, height: 900 }
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'My workshop' })
@@ -178,6 +178,49 @@ test('what a guest says goes to the account at sign-in, and from there to anothe
   await expect(page.getByText('Fits your 256 × 256 × 256')).toBeVisible()
 })
 
+test('a printer that is chosen before signing in leaves the rest of the account’s workshop; another account gets nothing of it', async ({
+  page,
+  context,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const cookie = await shop.signIn('tester@example.com')
+  const workshop = {
+    bed: [256, 256, 256],
+    nozzle: 0.6,
+    materials: ['PLA', 'LW-PLA'],
+    batteries: [{ cells: 4, capacity: 1800 }],
+  }
+  await shop.fetch('/api/workshop', { method: 'PUT', cookie, body: workshop })
+  const read = async (of: string) => (await shop.fetch('/api/workshop', { cookie: of })).json()
+  await page.goto('/planes/dunlin-1000')
+  await ready()
+  await page.getByRole('button', { name: /^(Change my|Set your) printer$/ }).click()
+  await sayBed(page, '180 × 180 × 180')
+  await signIn('tester@example.com')
+  await page.reload()
+  await expect.poll(() => read(cookie)).toEqual({ workshop: { ...workshop, bed: [180, 180, 180] } })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kestrel.device'))).toContain('LW-PLA')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Change my printer' }).click()
+  await sayBed(page, '350 × 350 × 350')
+  await expect.poll(() => bedOf(page)).toEqual([350, 350, 350])
+  await page.goto('about:blank')
+  const other = await newMember(shop, page)
+  await context.setOffline(false)
+  const asked = page.waitForResponse('**/api/workshop')
+  await page.goto('/planes/dunlin-1000')
+  const answer = await asked
+  expect(answer.request().method()).toBe('GET')
+  await answer.finished()
+  await expect.poll(() => bedOf(page)).toBeUndefined()
+  // What would be sent to the account would have been sent before this.
+  await page.evaluate(() => fetch('/livez'))
+  expect(await read(other)).toEqual({ workshop: null })
+})
+
 test('an offline change of the workshop is saved on the device and sent when online', async ({
   page,
   context,
@@ -190,9 +233,10 @@ test('an offline change of the workshop is saved on the device and sent when onl
   await ready()
   await page.getByRole('button', { name: /^(Change my|Set your) printer$/ }).click()
   await expect(sheet(page)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'admin')
   await context.setOffline(true)
   await sayBed(page, '350 × 350 × 350')
-  expect(await bedOf(page)).toEqual([350, 350, 350])
+  await expect.poll(() => bedOf(page)).toEqual([350, 350, 350])
   await page.getByRole('button', { name: 'Change my printer' }).click()
   const where = sheet(page).getByRole('status')
   await expect(where).toHaveText("Saved on this device. Your account gets it when you're online.")

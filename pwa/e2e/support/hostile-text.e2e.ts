@@ -69,6 +69,7 @@ test('over 200 hostile texts in every field of requests, questions and tickets r
     await page.goto(path)
     await ready()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByText('hacked=1').first()).toBeVisible()
     for (const details of await page.locator('main details > summary').all())
       await details.evaluate((element: HTMLElement) => element.click())
     expect(await harm(page), path).toEqual(harmless)

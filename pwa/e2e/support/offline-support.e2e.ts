@@ -24,7 +24,7 @@ test('a guest writes offline, reads the answers without a connection, and gets a
   await expect(page.getByRole('heading', { name: 'Saved on this device' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your tickets' })).toContainText('Waiting to send')
   await network.set('fine')
-  await expect.poll(() => atDesk(shop, subject), { timeout: 40_000 }).toMatchObject([{ email }])
+  await expect.poll(() => atDesk(shop, subject)).toMatchObject([{ email }])
   const [ticket] = await atDesk(shop, subject)
   const pathname = `/ticket/${passForTicket(shop.services, Number(ticket?.id))}`
   await page.goto(pathname)

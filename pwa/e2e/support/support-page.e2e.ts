@@ -1,5 +1,7 @@
-import { watchCalls } from '#pwa/e2e/account/auth-page.ts'
-import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { holdCall, watchCalls } from '#pwa/e2e/account/auth-page.ts'
+import { expect, newMember, test, untilKnown } from '#pwa/e2e/fixtures.ts'
+import { holdPictures } from '#pwa/e2e/hold-pictures.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 import { fillTicket, newSubject, ticketForm as form, ticketsAtDesk as atDesk } from './ticket-screen.ts'
 
 const pixel = Buffer.from(
@@ -90,4 +92,43 @@ test('SUPP-01 SUPP-02 a member writes a ticket with a picture: the list is read 
   await page.getByLabel('Your reply').fill('And one more thing.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'And one more thing.' })).toBeVisible()
+})
+
+test('a ticket waits for a picture that is still being read, and takes no more words while it is sent', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const letRead = await holdPictures(page)
+  await newMember(shop, page)
+  await page.clock.install()
+  await page.goto('/support')
+  await ready()
+  await untilKnown(page)
+  const subject = newSubject()
+  await fillTicket(page, subject)
+  await form(page)
+    .getByLabel('Add pictures')
+    .setInputFiles({ name: 'spar.png', mimeType: 'image/png', buffer: pixel })
+  const sent = watchCalls(page, '/api/support-tickets')
+  // Playwright itself would wait for a button that is not busy.
+  await form(page)
+    .getByRole('button', { name: /^(Send|Adding pictures)$/ })
+    .click({ force: true })
+  await form(page).getByLabel('Subject').press('Enter')
+  await expect(form(page).getByRole('button', { name: 'Adding pictures' })).toBeVisible()
+  await letRead()
+  await expect(form(page).getByRole('button', { name: 'Remove spar.png' })).toBeVisible()
+  const call = await holdCall(page, '/api/support-tickets')
+  // After two seconds without an answer the ticket would wait, and its form be gone.
+  await stopTime(page)
+  await form(page).getByRole('button', { name: 'Send' }).click()
+  for (const label of ['Subject', 'Message']) await expect(form(page).getByLabel(label)).not.toBeEditable()
+  await page.clock.resume()
+  call.open()
+  await expect(page.getByText(/^(Thank you! We have your message\.|Saved on this device)$/)).toBeVisible()
+  await expect.poll(async () => (await atDesk(shop, subject)).length).toBe(1)
+  expect(sent.flatMap(({ body }) => body ?? [])).toMatchObject([
+    { subject, pictures: [expect.stringMatching(/^\/uploads\//)] },
+  ])
 })

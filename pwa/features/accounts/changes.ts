@@ -12,7 +12,7 @@ function profileWords({ input, seen }: Described): string {
   const was = seen.was as Record<string, unknown> | undefined
   const changed = Object.entries(fields).flatMap(([name, word]) => {
     const value = textOf(input[name])
-    if (value === (was?.[name] ?? '')) return []
+    if (!(name in input) || value === (was?.[name] ?? '')) return []
     const shown = name === 'country' && value ? countryName(value) : value
     return [shown ? `${word} ${shown}` : `no ${word}`]
   })

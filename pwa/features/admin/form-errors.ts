@@ -1,5 +1,15 @@
 import { ApiError } from '#pwa/foundation/network/api-client.ts'
 
+/** Nobody knows whether it arrived. */
+export const isUnanswered = (error: Error | null): boolean =>
+  error instanceof ApiError && error.kind !== 'status'
+/** Its answer was lost, or the shop stopped in the middle: all or a part may be done. */
+export const mayBeDone = (error: Error | null): boolean =>
+  isUnanswered(error) || (error instanceof ApiError && error.status >= 500)
+
+/** Of calls that are `once`. */
+export const arrivesOnceText = 'Send it again as it is: it arrives once.'
+
 export type ErrorOf = (...paths: string[]) => { error?: string }
 
 /** The fields that the shop refused; `errorOf` finds the first one at or under one of the paths. */

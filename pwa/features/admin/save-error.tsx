@@ -1,18 +1,26 @@
 import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
-import { formErrors } from './form-errors.ts'
+import { arrivesOnceText, formErrors, isUnanswered } from './form-errors.ts'
 
 type SaveErrorProps = {
   error: Error | null
   /** Shows what another administrator saved. */
   onReload?: () => void
+  /** What is sent again has one effect. */
+  arrivesOnce?: boolean | undefined
 }
 
-export function SaveError({ error, onReload }: SaveErrorProps) {
+export function SaveError({ error, onReload, arrivesOnce }: SaveErrorProps) {
   if (!error) return null
   const { hasFields } = formErrors(error)
   const isConflict = onReload && hasStatus(error, 409)
+  if (isUnanswered(error))
+    return (
+      <Notice tone="loss" role="alert" title="No answer from the shop">
+        {arrivesOnce ? arrivesOnceText : 'It may have arrived all the same: look before you send it again.'}
+      </Notice>
+    )
   return (
     <Notice
       tone="loss"

@@ -1,45 +1,74 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#pwa/foundation/network/api-client.ts'
+import { onOnline } from '#pwa/foundation/network/network.ts'
+import { formErrors } from './form-errors.ts'
 
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
+/** `refused`: fields say why. `unsent`: the shop was not reached. `failed`: anything else. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'refused' | 'unsent' | 'failed'
+/** How a part of a screen reports its state, with what saves it. */
+export type OnSaveState = (state: SaveState, save: () => void) => void
 const pause = 900
 
-/** Saves after the last change, one at a time; a throwing `work` stays unsaved. `isOn` false: only `save` saves. */
-export function useAutosave(work: () => Promise<unknown>, isOn: boolean) {
+function failureOf(error: unknown): SaveState {
+  if (!(error instanceof ApiError)) return 'failed'
+  if (error.kind === 'network') return 'unsent'
+  return formErrors(error).hasFields ? 'refused' : 'failed'
+}
+
+/**
+ * Saves after the last change, one at a time; a throwing `work` stays unsaved. `isOn` false: only `save` saves.
+ * What the shop did not get is saved again once it is reached.
+ */
+export function useAutosave(work: () => Promise<unknown>, isOn: boolean, onState: OnSaveState) {
   const [state, setState] = useState<SaveState>('saved')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef(false)
+  const touched = useRef(false)
   const again = useRef(false)
-  const latest = useRef(work)
-  useEffect(() => {
-    latest.current = work
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
   const save = async (): Promise<void> => {
     clearTimeout(timer.current)
+    setState('saving')
     if (running.current) {
       again.current = true
       return
     }
     running.current = true
-    setState('saving')
+    touched.current = false
     let after: SaveState = 'saved'
     try {
-      await latest.current()
-    } catch {
+      await latest.current.work()
+    } catch (error) {
       // The mutation shows the error.
-      after = 'failed'
+      after = failureOf(error)
     }
     running.current = false
-    if (again.current) {
+    if (again.current || (touched.current && latest.current.isOn)) {
       again.current = false
       await save()
-    } else setState(after)
+    } else setState(touched.current ? 'unsaved' : after)
   }
   const touch = () => {
+    touched.current = true
     setState('unsaved')
     clearTimeout(timer.current)
-    if (running.current) again.current = true
-    else if (isOn) timer.current = setTimeout(() => void save(), pause)
+    if (running.current) return
+    timer.current = setTimeout(() => {
+      if (latest.current.isOn) void save()
+    }, pause)
   }
-  return { state, save, touch }
+  const latest = useRef({ work, isOn, save })
+  useEffect(() => {
+    latest.current = { work, isOn, save }
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const saveNow = () => void latest.current.save()
+    onState(state, saveNow)
+    const stop = state === 'unsent' ? onOnline(saveNow) : undefined
+    return () => {
+      stop?.()
+      onState('saved', saveNow)
+    }
+  }, [state, onState])
+  return { save, touch }
 }

@@ -20,11 +20,13 @@ export function useDeskSearch<S extends ListSearch>(): DeskSearch<S> {
   const found: unknown = useSearch({ strict: false })
   const search = found as S
   const navigate = useNavigate()
-  const go = (next: object) => void navigate({ to: '.', search: next as never })
+  // From where the router is going: what was chosen a moment ago may not be drawn yet.
+  const go = (next: (before: object) => object) => void navigate({ to: '.', search: next as never })
   return {
     search,
-    narrow: (change) => go({ ...search, page: undefined, after: undefined, before: undefined, ...change }),
-    show: (change) => go({ ...search, ...change }),
-    clear: () => go({}),
+    narrow: (change) =>
+      go((before) => ({ ...before, page: undefined, after: undefined, before: undefined, ...change })),
+    show: (change) => go((before) => ({ ...before, ...change })),
+    clear: () => go(() => ({})),
   }
 }

@@ -71,11 +71,12 @@ export function BuildRow({
   renderEditor,
   refusal,
 }: BuildRowProps) {
-  const [isOpen, setOpen] = useState(refusal !== undefined)
-  const [mended] = useState(refusal)
+  // What arrives while it is open is not what the person saw.
+  const asNow = { renderEditor, refusal }
+  const [opened, setOpened] = useState(refusal === undefined ? null : asNow)
   const own = useRef<HTMLLIElement>(null)
   const find = useCallback(() => own.current?.querySelector<HTMLElement>('input, textarea'), [])
-  useFocusOn(mended === undefined ? null : find)
+  useFocusOn(opened?.refusal === undefined ? null : find)
   const isBelow = kind === 'words' && value !== null
   const content = (
     <>
@@ -103,19 +104,24 @@ export function BuildRow({
   return (
     <li ref={own} className={row}>
       {renderEditor ? (
-        <button type="button" className={face} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={face}
+          aria-expanded={opened !== null}
+          onClick={() => setOpened(opened ? null : asNow)}
+        >
           {content}
         </button>
       ) : (
         <div className={face}>{content}</div>
       )}
-      {isOpen ? null : question}
-      {isOpen && mended !== undefined ? (
+      {opened ? null : question}
+      {opened?.refusal === undefined ? null : (
         <p className={refused} role="alert">
-          Couldn't send: {mended}
+          Couldn't send: {opened.refusal}
         </p>
-      ) : null}
-      {isOpen && renderEditor ? renderEditor(() => setOpen(false)) : null}
+      )}
+      {opened?.renderEditor?.(() => setOpened(null))}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { type Change, dropEntries, readOutbox } from '#pwa/foundation/data/outbox.ts'
 import { submitChanges, type Submitted } from '#pwa/foundation/data/submit-change.ts'
-import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import { currentToast, showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { BuildField, BuildValues } from '#shared/builds/build-fields.ts'
 import type { Flight } from '#shared/builds/builds.contract.ts'
 import { isUntouched, type OutboxEntry, type OutboxFile } from '#shared/offline/outbox-entry.ts'
@@ -13,7 +13,7 @@ export interface OwnPlane {
   slug: string
 }
 
-async function showOutcome({ outcome }: Submitted): Promise<void> {
+async function showOutcome({ outcome }: Submitted, tellsSaved: boolean): Promise<void> {
   const result = await outcome()
   if (result.kind === 'done') return
   if (result.kind === 'refused') {
@@ -21,17 +21,22 @@ async function showOutcome({ outcome }: Submitted): Promise<void> {
     showToast({ tone: 'error', title: 'Not saved', description: result.problem.message })
     return
   }
-  showToast(savedToast(result.state))
+  // A toast with Undo or "Try again" stays.
+  if (tellsSaved && !currentToast()?.action) showToast(savedToast(result.state))
 }
 
 /** Resolves once saved; toasts tell the outcome. Throws NotSaved, ChangeRefused. */
-async function send({ owner, name, slug }: OwnPlane, changes: readonly Change[]): Promise<void> {
+async function send(
+  { owner, name, slug }: OwnPlane,
+  changes: readonly Change[],
+  tellsSaved = true,
+): Promise<void> {
   const product = { name, slug }
   const submitted = await submitChanges(
     owner,
     changes.map((change) => ({ ...change, seen: { ...change.seen, product } })),
   )
-  void showOutcome(submitted)
+  void showOutcome(submitted, tellsSaved)
 }
 
 export function setBuildField<F extends BuildField>(
@@ -50,8 +55,10 @@ export function logFlight(plane: OwnPlane, flight: Flight): Promise<void> {
 export function updateFlight(plane: OwnPlane, flight: Flight, was: Omit<Flight, 'id'>): Promise<void> {
   return send(plane, [{ endpoint: 'updateFlight', input: { productId: plane.id, ...flight }, seen: { was } }])
 }
+/** That it waits is not told: the caller's toast has an Undo, and stays. */
 export function deleteFlight(plane: OwnPlane, { id, ...was }: Flight): Promise<void> {
-  return send(plane, [{ endpoint: 'deleteFlight', input: { productId: plane.id, id }, seen: { was } }])
+  const input = { productId: plane.id, id }
+  return send(plane, [{ endpoint: 'deleteFlight', input, seen: { was } }], false)
 }
 /** One request each; idempotent by id. */
 export function addPhotos(plane: OwnPlane, files: readonly (OutboxFile & { id: string })[]): Promise<void> {

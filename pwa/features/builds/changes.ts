@@ -59,7 +59,8 @@ export const buildChanges: ChangeKind = {
   },
   reads: tag('Order', 'builds'),
   onAnswer: (queryClient, answer) => {
-    const build = answer as Build
+    const build = answer as Build | null
+    if (!build) return
     queryClient.setQueryData<Build[]>(buildsKey, (before = []) => {
       const others = before.filter(({ productId }) => productId !== build.productId)
       return [...others, ...newestBuilds(before, [build])]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDevice } from '#pwa/foundation/device/device.ts'
+import { type Units, useDevice } from '#pwa/foundation/device/device.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { formatNumber } from '#shared/format.ts'
@@ -47,6 +47,13 @@ export function readMeasure(text: string, { factor }: Unit, { stored, bounds }: 
   const value = Number((Number(given) * factor).toFixed(stored))
   return value >= bounds[0] && value <= bounds[1] ? value : null
 }
+/** What was typed in other units, also outside the bounds; what is no number stays. */
+export function typedIn(units: Units, typed: { text: string; units: Units }, kind: NumberKind): string {
+  const [from, to] = [kind[typed.units], kind[units]]
+  if (from === to) return typed.text
+  const value = readMeasure(typed.text, from, { ...kind, bounds: [0, Infinity] })
+  return value === null ? typed.text : typedMeasure(value, to)
+}
 
 type NumberEditorProps = {
   label: string
@@ -60,9 +67,13 @@ type NumberEditorProps = {
 export function NumberEditor({ label, hint, kind, value, onSave, onDone }: NumberEditorProps) {
   const { units } = useDevice()
   const unit = kind[units]
-  const [text, setText] = useState(value === null ? '' : typedMeasure(value, unit))
+  const [typed, setTyped] = useState({ text: value === null ? '' : typedMeasure(value, unit), units })
+  const text = typedIn(units, typed, kind)
+  const [opened] = useState(typed)
   const [error, setError] = useState<string | null>(null)
   const save = () => {
+    // Ounces are rounded: what nobody changed stays what it is in grams.
+    if (value !== null && typed === opened) return onSave(value)
     const given = readMeasure(text, unit, kind)
     if (given === null) {
       setError(rangeWords(unit, kind))
@@ -82,7 +93,7 @@ export function NumberEditor({ label, hint, kind, value, onSave, onDone }: Numbe
           autoFocus
           value={text}
           onChange={({ target }) => {
-            setText(target.value)
+            setTyped({ text: target.value, units })
             setError(null)
           }}
         />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { type MouseEvent, useRef } from 'react'
 import { useSettings } from '#pwa/features/settings/settings.queries.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { CheckIcon } from '#pwa/ui/icons.tsx'
@@ -18,7 +19,7 @@ type AddToCartProps = {
   mayAdd?: () => Promise<boolean>
 }
 
-/** A download in the cart, or with `once` any product, links to it instead; hidden while the cart is off. */
+/** A download in the cart, or with `once` any product, links to it instead, which takes the button's focus; hidden while the cart is off. */
 export function AddToCart({
   product,
   quantity = 1,
@@ -30,16 +31,23 @@ export function AddToCart({
 }: AddToCartProps) {
   const { items, add } = useCartLines()
   const { cartEnabled } = useSettings()
+  const hadFocus = useRef(false)
   if (!cartEnabled) return null
+  const takeFocus = (link: HTMLAnchorElement | null) => {
+    if (!link || !hadFocus.current) return
+    hadFocus.current = false
+    if (document.activeElement === document.body) link.focus({ preventScroll: true })
+  }
   const present = items.some(({ productId }) => productId === product.id)
   if (present && (once || product.isDigitalDownload))
     return (
-      <Link to="/cart" className={button({ tone: 'second', size, full: wide })}>
+      <Link to="/cart" ref={takeFocus} className={button({ tone: 'second', size, full: wide })}>
         <CheckIcon size="small" />
         In your cart
       </Link>
     )
-  const press = async () => {
+  const press = async ({ currentTarget }: MouseEvent) => {
+    hadFocus.current = currentTarget === document.activeElement
     if (!mayAdd || (await mayAdd())) add(product, quantity)
   }
   const out = product.availability === 'out' || product.availability === 'gone'

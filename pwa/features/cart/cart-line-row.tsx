@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
+import { keepFocus } from '#pwa/foundation/keep-focus.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
 import { TrashIcon } from '#pwa/ui/screen-icons.tsx'
@@ -56,9 +57,18 @@ export const CartLineRow = memo(function CartLineRow({
 }: CartLineRowProps) {
   const { product, quantity } = line
   const obstacle = obstacleOf(line)
+  const row = useRef<HTMLLIElement>(null)
+  const remove = () => {
+    keepFocus(row.current)
+    onRemove(line.id)
+  }
+  const update = (wanted: number, shown: number) => {
+    if (wanted < 1) keepFocus(row.current)
+    onUpdate(line.id, wanted, shown)
+  }
   const sold = line.known && product.availability !== 'gone'
   return (
-    <li className={look.row}>
+    <li className={look.row} ref={row}>
       <Picture
         className={look.picture}
         light={pictureOf(product.image)}
@@ -105,10 +115,10 @@ export const CartLineRow = memo(function CartLineRow({
             value={quantity}
             min={0}
             max={mostOfOne}
-            onChange={(wanted, shown) => onUpdate(line.id, wanted, shown)}
+            onChange={update}
           />
         )}
-        <IconButton label={`Remove ${product.name}`} onClick={() => onRemove(line.id)}>
+        <IconButton label={`Remove ${product.name}`} onClick={remove}>
           <TrashIcon />
         </IconButton>
       </div>

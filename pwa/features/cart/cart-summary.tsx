@@ -36,14 +36,17 @@ type CartSummaryProps = {
   cart: ReturnType<typeof useCart>
   /** Of a quote with a discount code; null: computed here. */
   coded?: Quote['totals'] | null
+  /** What is out of stock may be held for this buyer: the checkout knows. */
+  mayHold: boolean
 }
 
-const isBlocked = ({ items }: CartSummaryProps['cart']) => items.some((line) => obstacleOf(line) !== null)
+const isBlocked = ({ cart: { items }, mayHold }: CartSummaryProps) =>
+  items.some((line) => obstacleOf(line) !== null && !(mayHold && line.product.availability === 'out'))
 
 /** Disabled while payments are off or a line cannot be ordered. */
-function CheckoutLink({ cart, wide = false }: CartSummaryProps & { wide?: boolean }) {
+function CheckoutLink({ wide = false, ...props }: CartSummaryProps & { wide?: boolean }) {
   const { paymentEnabled } = useSettings()
-  return paymentEnabled && !isBlocked(cart) ? (
+  return paymentEnabled && !isBlocked(props) ? (
     <Link to="/checkout" className={button({ tone: 'act', full: wide })}>
       Checkout
     </Link>
@@ -54,7 +57,7 @@ function CheckoutLink({ cart, wide = false }: CartSummaryProps & { wide?: boolea
   )
 }
 
-function useEstimate({ cart: { items, savedAt }, coded = null }: CartSummaryProps) {
+function useEstimate({ cart: { items, savedAt }, coded = null }: Omit<CartSummaryProps, 'mayHold'>) {
   const shop = useShop()
   const { data: user } = useCurrentUser()
   const { country } = readDraft(user && 'country' in user ? user.country : null)
@@ -62,7 +65,8 @@ function useEstimate({ cart: { items, savedAt }, coded = null }: CartSummaryProp
   return { shop, country, totals: coded ?? (isKnown ? estimatedTotals(items, country, shop) : null) }
 }
 
-export function CartSummary({ cart, coded = null, children }: CartSummaryProps & { children: ReactNode }) {
+export function CartSummary({ children, ...props }: CartSummaryProps & { children: ReactNode }) {
+  const { cart, coded = null } = props
   const { shop, country, totals } = useEstimate({ cart, coded })
   const { paymentEnabled } = useSettings()
   return (
@@ -82,15 +86,16 @@ export function CartSummary({ cart, coded = null, children }: CartSummaryProps &
       {paymentEnabled ? null : (
         <Notice role="status">Payments are off at the moment. Your cart is kept.</Notice>
       )}
-      {isBlocked(cart) ? <Notice role="status">Remove what cannot be ordered, then go on.</Notice> : null}
+      {isBlocked(props) ? <Notice role="status">Remove what cannot be ordered, then go on.</Notice> : null}
       <div className={deskOnly}>
-        <CheckoutLink cart={cart} wide />
+        <CheckoutLink {...props} wide />
       </div>
     </section>
   )
 }
 
-export function CartBar({ cart, coded = null }: CartSummaryProps) {
+export function CartBar(props: CartSummaryProps) {
+  const { cart, coded = null } = props
   const { shop, totals } = useEstimate({ cart, coded })
   return (
     <div className={phoneOnly}>
@@ -99,7 +104,7 @@ export function CartBar({ cart, coded = null }: CartSummaryProps) {
           <span className={sumLabel}>{cart.savedAt === null ? 'Total' : 'Total, last seen'}</span>
           <span className={sumTotal}>{formatPrice(totals?.total ?? cart.totalAmount, shop.currency)}</span>
         </div>
-        <CheckoutLink cart={cart} />
+        <CheckoutLink {...props} />
       </ThumbBar>
     </div>
   )

@@ -9,7 +9,7 @@ import { useCartLines, useCartOwner, useGuestCart } from './use-cart-lines.ts'
 export function CartWatch() {
   const owner = useCartOwner()
   const { ready, items } = useGuestCart()
-  const { itemCount, isLoading } = useCartLines()
+  const { itemCount, isKnown } = useCartLines()
   const cartCount = useDevice((device) => device.cartCount)
   const api = useApi()
   const queryClient = useQueryClient()
@@ -18,7 +18,7 @@ export function CartWatch() {
     if (leftover) void mergeGuestCart(api, queryClient)
   }, [api, leftover, queryClient])
   useEffect(() => {
-    if (!isLoading && cartCount !== itemCount) writeDevice({ cartCount: itemCount })
-  }, [cartCount, isLoading, itemCount])
+    if (isKnown && cartCount !== itemCount) writeDevice({ cartCount: itemCount })
+  }, [cartCount, isKnown, itemCount])
   return null
 }

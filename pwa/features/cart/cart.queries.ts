@@ -98,11 +98,13 @@ export function memberCartQuery(api: Api, userId: string) {
     queryKey: tag('Cart', userId),
     queryFn: ({ signal }) => readMemberCart(api, userId, signal),
     // Saved data is stale at once.
-    staleTime: ({ state }) => (state.data?.savedAt ? 0 : 300_000),
-    refetchOnMount: ({ state }) => Boolean(state.data?.savedAt),
-    refetchOnReconnect: ({ state }) => Boolean(state.data?.savedAt),
+    staleTime: ({ state }) => (isOfDevice(state) ? 0 : 300_000),
+    refetchOnMount: ({ state }) => isOfDevice(state),
+    refetchOnReconnect: ({ state }) => isOfDevice(state),
   })
 }
+/** Also where the device knows no more than what waits. */
+const isOfDevice = ({ data }: { data?: MemberCart | undefined }) => typeof data?.savedAt === 'string'
 
 export interface CartProducts {
   products: readonly ProductSummary[]

@@ -10,8 +10,10 @@ export interface CheckoutDraft {
   postcode: string
   city: string
   region: string
+  /** The consent to an immediate start; for one purchase. */
+  startNow: boolean
 }
-export type DraftField = keyof CheckoutDraft
+export type DraftField = Exclude<keyof CheckoutDraft, 'startNow'>
 const storage = 'kestrel.checkout'
 const fields: readonly DraftField[] = [
   'email',
@@ -43,8 +45,12 @@ function storedDraft(): Record<string, unknown> {
 export function readDraft(country: string | null): CheckoutDraft {
   const stored = storedDraft()
   const word = (field: DraftField) => (typeof stored[field] === 'string' ? stored[field] : '')
-  const draft = Object.fromEntries(fields.map((field) => [field, word(field)])) as unknown as CheckoutDraft
-  return { ...draft, country: draft.country || country || likelyCountry() }
+  const draft = Object.fromEntries(fields.map((field) => [field, word(field)])) as Record<DraftField, string>
+  return {
+    ...draft,
+    country: draft.country || country || likelyCountry(),
+    startNow: stored.startNow === true,
+  }
 }
 export function saveDraft(draft: CheckoutDraft): void {
   try {
@@ -52,4 +58,9 @@ export function saveDraft(draft: CheckoutDraft): void {
   } catch (error) {
     console.warn('What was typed could not be saved:', error)
   }
+}
+/** The next purchase asks anew. */
+export function forgetConsent(): void {
+  const stored = storedDraft()
+  if (stored.startNow === true) saveDraft({ ...readDraft(null), startNow: false })
 }

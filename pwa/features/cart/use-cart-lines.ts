@@ -62,17 +62,26 @@ function seenNow(product: AddedProduct, sales: Parameters<typeof applySale>[1]) 
   }
 }
 
-export function useCartLines() {
-  const owner = useCartOwner()
+function useLines(owner: string | null) {
   const guest = useGuestCart()
   const member = useMemberCart(owner)
+  const items = owner === null ? guest.items : (member.data?.items ?? [])
+  return {
+    items,
+    /** AMB-12. */
+    itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    isLoading: owner === null ? !guest.ready : member.isPending,
+    /** False also where it could not be read. */
+    isKnown: owner === null ? guest.ready : member.data !== undefined,
+  }
+}
+
+export function useCartLines() {
+  const owner = useCartOwner()
+  const lines = useLines(owner)
+  const { items, itemCount, isKnown } = lines
   const change = useMemberCartChange(owner)
   const { sales } = useSales()
-  const items = owner === null ? guest.items : (member.data?.items ?? [])
-  /** AMB-12. */
-  const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
-
-  const isLoading = owner === null ? !guest.ready : member.isPending
 
   const add = (product: AddedProduct, quantity = 1) => {
     const productId = product.id
@@ -88,7 +97,7 @@ export function useCartLines() {
       )
     else change({ kind: 'add', productId, quantity, product: shown })
     // At once; the cart watch corrects it.
-    writeDevice({ cartCount: (isLoading ? readDevice().cartCount : itemCount) + quantity })
+    writeDevice({ cartCount: (isKnown ? itemCount : readDevice().cartCount) + quantity })
   }
   const remove = useCallback(
     (itemId: string) => {
@@ -111,13 +120,5 @@ export function useCartLines() {
     if (owner === null) void guestCart.clear()
     else change({ kind: 'clear' })
   }
-  return {
-    items,
-    itemCount,
-    isLoading,
-    add,
-    update,
-    remove,
-    clear,
-  }
+  return { ...lines, add, update, remove, clear }
 }

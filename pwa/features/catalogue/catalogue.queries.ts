@@ -26,8 +26,11 @@ export function cardListQuery(api: Api, wanted: ListSearch & { type: string }) {
   })
 }
 
-/** As many as a phone shows at once. */
-export function nearlyFittingQuery(api: Api, { page: _page, ...wanted }: ListSearch & { type: string }) {
+/** As many as a phone shows at once, the closest first. */
+export function nearlyFittingQuery(
+  api: Api,
+  { page: _page, sort: _sort, ...wanted }: ListSearch & { type: string },
+) {
   const asked = { ...wanted, near: '1', limit: 12 } as const
   return queryOptions({
     queryKey: tag('Product', 'list', asked),

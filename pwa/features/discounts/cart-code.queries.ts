@@ -22,5 +22,7 @@ export const guestCodeQuery = queryOptions({
   retry: false,
 })
 export async function writeGuestCode(code: string | null): Promise<void> {
-  await changeCartMirror('guest', (stored = emptyMirror) => ({ ...stored, code }))
+  await changeCartMirror('guest', (stored = emptyMirror) =>
+    code === null && !stored.code ? null : { ...stored, code },
+  )
 }

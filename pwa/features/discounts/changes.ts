@@ -9,8 +9,9 @@ export const codeChanges: ChangeKind = {
     removeCartCode: () => 'Remove the discount code',
   },
   reads: tag('Cart'),
-  onAnswer: (queryClient, answer) =>
-    queryClient.setQueriesData({ queryKey: tag('Cart', 'member-code') }, answer),
+  onAnswer: (queryClient, answer) => {
+    if (answer) queryClient.setQueriesData({ queryKey: tag('Cart', 'member-code') }, answer)
+  },
   edit: () => ({ label: 'Open cart', to: '/cart' }),
 }
 export const changeKinds = [codeChanges]

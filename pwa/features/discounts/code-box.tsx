@@ -18,6 +18,8 @@ type CodeBoxProps = {
   /** Undefined: not quoted, for want of a network or while asking. */
   quoted: QuotedCode | null | undefined
   isAsking: boolean
+  /** Nothing is paid before it is at the shop. */
+  holdsUp?: boolean
 }
 
 /** Enters a code; it is no form of its own, since the checkout is one. */
@@ -55,7 +57,8 @@ function CodeEntry({ change, error }: Pick<CartCode, 'change'> & { error: string
 }
 
 /** The cart's discount code: entered, named with what it took off or why not, removed. */
-export function CodeBox({ cart: { code, isWaiting, change }, quoted, isAsking }: CodeBoxProps) {
+export function CodeBox({ cart, quoted, isAsking, holdsUp = false }: CodeBoxProps) {
+  const { code, isWaiting, change } = cart
   const [unknown, setUnknown] = useState<string | null>(null)
   const said = quoted && quoted.code === code ? quoted : null
   if (said?.isUnknown && unknown !== said.words) setUnknown(said.words)
@@ -68,9 +71,10 @@ export function CodeBox({ cart: { code, isWaiting, change }, quoted, isAsking }:
     await change(typed)
   }
   if (code === null || said?.isUnknown) return <CodeEntry change={isEntered} error={unknown} />
-  const words =
-    said?.words ??
-    (isAsking && !isWaiting ? 'Checking your code...' : 'Checked at checkout, when you are online.')
+  const later = holdsUp
+    ? 'On its way to the shop. Pay once it is there, or remove it.'
+    : 'Checked at checkout, when you are online.'
+  const words = said?.words ?? (isAsking && !isWaiting ? 'Checking your code...' : later)
   return (
     <div>
       <div className={row}>

@@ -13,23 +13,38 @@ import { tidyCode } from '#shared/discounts/code-text.ts'
 import { guestCodeQuery, memberCodeQuery, writeGuestCode } from './cart-code.queries.ts'
 import { codeChanges } from './changes.ts'
 
-async function sendCode(owner: string, code: string | null): Promise<void> {
+/** False where it was not saved. */
+async function sendCode(owner: string, code: string | null): Promise<boolean> {
   const change =
     code === null
       ? ({ endpoint: 'removeCartCode', input: {}, seen: {} } as const)
       : ({ endpoint: 'setCartCode', input: { code }, seen: {} } as const)
   try {
     await submitChanges(owner, [change])
+    return true
   } catch (error) {
     showToast({ tone: 'error', title: 'Code not saved', description: (error as Error).message })
+    return false
   }
+}
+
+/** Several parts of a page use the code: one of them sends a guest's. */
+let isMoving = false
+
+let last: Promise<void> = Promise.resolve()
+/** Runs one change of the code after the other. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  last = last.then(work, work)
+  return last
 }
 
 export interface CartCode {
   /** Null: none. */
   code: string | null
   isGuest: boolean
-  /** Saved on this device, and not at the shop yet. */
+  /** Entered, and not at the shop yet. */
+  isOnItsWay: boolean
+  /** Held up on its way by network, shop or sign-in. */
   isWaiting: boolean
   change: (code: string | null) => Promise<void>
 }
@@ -61,20 +76,37 @@ export function useCartCode(): CartCode {
   const change = useCallback(
     async (typed: string | null) => {
       const code = typed === null ? null : tidyCode(typed)
-      await (owner === null ? setGuestCode(code) : sendCode(owner, code))
+      if (owner === null) await setGuestCode(code)
+      else
+        await inTurn(async () => {
+          // What was entered before signing in is out of date now.
+          if (await sendCode(owner, code)) await setGuestCode(null)
+        })
     },
     [owner, setGuestCode],
   )
   useEffect(() => {
-    if (owner === null || ofGuest === null) return
-    // Entered before signing in.
-    void setGuestCode(null).then(() => sendCode(owner, ofGuest))
-  }, [owner, ofGuest, setGuestCode])
+    if (owner === null || ofGuest === null || isMoving) return
+    // Entered before signing in. It stays here until it is saved for the member.
+    isMoving = true
+    void inTurn(async () => {
+      const code = queryClient.getQueryData(guestCodeQuery.queryKey)
+      if (code && (await sendCode(owner, code))) await setGuestCode(null)
+    }).finally(() => {
+      isMoving = false
+    })
+  }, [owner, ofGuest, queryClient, setGuestCode])
   const known =
     owner === null
       ? ofGuest
       : withWaitingChanges(ofMember?.code ?? null, waiting, (_shown, { endpoint, input }) =>
           endpoint === 'setCartCode' && typeof input.code === 'string' ? input.code : null,
         )
-  return { code: known, isGuest: owner === null, isWaiting: delayedChanges(waiting).length > 0, change }
+  return {
+    code: known,
+    isGuest: owner === null,
+    isOnItsWay: known !== null && waiting.some(({ problem }) => problem === null),
+    isWaiting: delayedChanges(waiting).length > 0,
+    change,
+  }
 }

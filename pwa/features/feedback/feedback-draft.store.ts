@@ -1,6 +1,7 @@
 import type { Attachment } from '#pwa/features/uploads/attachment.ts'
 import type { PictureStore, PictureTarget } from '#pwa/features/uploads/picture-store.ts'
 import { submissionsDirectory } from '#pwa/features/uploads/upload-changes.ts'
+import { sessionDraft } from '#pwa/foundation/device/session-draft.ts'
 import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 
 /** Text outlives the page. */
@@ -14,7 +15,6 @@ export interface FeedbackDraft {
   /** Refused entries that this replaces. */
   replaces: readonly number[]
 }
-const key = 'kestrel.feedback'
 const empty: FeedbackDraft = {
   message: '',
   email: '',
@@ -24,44 +24,22 @@ const empty: FeedbackDraft = {
   replaces: [],
 }
 
-function load(): FeedbackDraft {
-  try {
-    const { message, email, taskId }: Partial<FeedbackDraft> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    return {
-      ...empty,
-      ...(typeof message === 'string' ? { message } : {}),
-      ...(typeof email === 'string' ? { email } : {}),
-      ...(typeof taskId === 'string' ? { taskId } : {}),
-    }
-  } catch {
-    // Private window or damaged: lasts as long as the page.
-    return empty
-  }
-}
-
-let draft: FeedbackDraft | null = null
-const listeners = new Set<() => void>()
-export function readFeedbackDraft(): FeedbackDraft {
-  draft ??= load()
-  return draft
-}
-export function writeDraft(patch: Partial<FeedbackDraft>): void {
-  draft = { ...readFeedbackDraft(), ...patch }
-  try {
-    const { message, email, taskId } = draft
-    sessionStorage.setItem(key, JSON.stringify({ message, email, taskId }))
-  } catch {
-    // Without storage the draft lasts as long as the page.
-  }
-  for (const listener of listeners) listener()
-}
+const store = sessionDraft<FeedbackDraft>(
+  'kestrel.feedback',
+  ({ message, email, taskId }) => ({
+    ...empty,
+    ...(typeof message === 'string' ? { message } : {}),
+    ...(typeof email === 'string' ? { email } : {}),
+    ...(typeof taskId === 'string' ? { taskId } : {}),
+  }),
+  ({ message, email, taskId }) => ({ message, email, taskId }),
+)
+export const readFeedbackDraft = store.read
+export const writeDraft = store.write
+export const subscribeDraft = store.subscribe
 /** Keeps the address. */
 export function clearDraft(): void {
   writeDraft({ message: '', taskId: '', attachments: [], replaces: [] })
-}
-export function subscribeDraft(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export const draftPictures: PictureStore = {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { ChangeRefused, NotSaved } from '#pwa/foundation/data/submit-change.ts'
+import { useArrived } from '#pwa/foundation/data/use-arrived.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -14,28 +15,34 @@ import { clearDraft, readFeedbackDraft } from './feedback-draft.store.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { feedbackProgramQuery } from './feedback-program.queries.ts'
 import { RotatingIcon } from './rotating-icon.tsx'
-import { type SendResult, sendFeedback } from './send-feedback.ts'
+import { type FeedbackSent, sendFeedback } from './send-feedback.ts'
 
 /** Milliseconds (specification, section 4). */
 const thanks = 3_000
 const busy = css({ display: 'grid', justifyItems: 'center', gap: '16', py: '64' })
 
-type Stage = 'editing' | 'sending' | SendResult
+type Stage = 'editing' | 'sending' | FeedbackSent
 
-const said: Record<SendResult, [title: string, text: string]> = {
+const said: Record<FeedbackSent['how'], [title: string, text: string]> = {
   sent: ['Thank you!', 'We have your feedback. We read every one.'],
   waiting: [savedTitle, sendsWhen('waiting')],
   'sign-in': [savedTitle, sendsWhen('sign-in')],
 }
 
-function Thanks({ stage, onAgain }: { stage: SendResult; onAgain: () => void }) {
+function Timer({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
-    const timer = setTimeout(onAgain, thanks)
+    const timer = setTimeout(onEnd, thanks)
     return () => clearTimeout(timer)
-  }, [onAgain])
-  const [title, text] = said[stage]
+  }, [onEnd])
+  return null
+}
+
+function Thanks({ sent, onAgain }: { sent: FeedbackSent; onAgain: () => void }) {
+  const how = useArrived(sent.arrived) ? 'sent' : sent.how
+  const [title, text] = said[how]
   return (
     <div role="status">
+      <Timer key={how} onEnd={onAgain} />
       <EmptyState title={title} level="h3" action={<Button onClick={onAgain}>Send Another Feedback</Button>}>
         {text}
       </EmptyState>
@@ -97,7 +104,7 @@ export function FeedbackPanel({ open, onClose }: { open: boolean; onClose: () =>
           Sending
         </p>
       ) : (
-        <Thanks stage={stage} onAgain={again} />
+        <Thanks sent={stage} onAgain={again} />
       )}
     </Sheet>
   )

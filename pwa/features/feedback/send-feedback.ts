@@ -7,7 +7,9 @@ import { feedbackContext, pageAddress } from './feedback-context.ts'
 import type { FeedbackDraft } from './feedback-draft.store.ts'
 
 /** `waiting`: waits on this device; `sign-in`: waits for its owner. */
-export type SendResult = 'sent' | 'waiting' | 'sign-in'
+export type FeedbackSent =
+  | { how: 'sent'; arrived: null }
+  | { how: 'waiting' | 'sign-in'; arrived: Promise<unknown> }
 
 /** A participant's program, and the task that they chose. */
 function taskOf({ taskId }: FeedbackDraft, program: FeedbackProgram | null) {
@@ -22,7 +24,7 @@ export async function sendFeedback(
   draft: FeedbackDraft,
   userId: string | null,
   program: FeedbackProgram | null,
-): Promise<SendResult> {
+): Promise<FeedbackSent> {
   const pictures = draft.attachments.filter(({ state }) => state !== 'error')
   const message: Change<'sendFeedback'> = {
     endpoint: 'sendFeedback',
@@ -37,6 +39,6 @@ export async function sendFeedback(
   }
   const result = await submitForm(userId ?? 'guest', [...uploadChanges(pictures), message])
   if (draft.replaces.length > 0) await dropEntries(draft.replaces)
-  if (result.kind === 'done') return 'sent'
-  return result.state === 'sign-in' ? 'sign-in' : 'waiting'
+  if (result.kind === 'done') return { how: 'sent', arrived: null }
+  return { how: result.state === 'sign-in' ? 'sign-in' : 'waiting', arrived: result.arrived }
 }

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
 import { LogFromRow } from '#pwa/features/builds/flights/log-from-row.tsx'
+import { keepFocus } from '#pwa/foundation/keep-focus.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { ReleaseFilesButton } from './release-files-button.tsx'
-import { setPin } from './pins.store.ts'
+import { setPin, useUnsavedPins } from './pins.store.ts'
 import { PlaneCg } from './plane-cg.tsx'
 import { PlanePapers } from './plane-papers.tsx'
 import type { FieldPlane } from './use-field-planes.ts'
@@ -33,10 +35,15 @@ const actions = css({
   gap: '8',
   gridColumn: { base: '1 / -1', desk: 'auto' },
   minWidth: { desk: '240px' },
-  tabletToDesk: { gridAutoFlow: 'column', gridAutoColumns: '1fr' },
+  tabletToDesk: { gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))' },
 })
 
 export function FieldPlaneRow({ product, owned, withdrawn }: FieldPlane) {
+  const isSaved = !useUnsavedPins().includes(product.id)
+  const remove = ({ currentTarget }: MouseEvent) => {
+    keepFocus(currentTarget)
+    setPin(product.id, false)
+  }
   return (
     <li className={row}>
       <ProductPicture image={product.images[0]} name={product.name} sizes="160px" decorative />
@@ -48,7 +55,7 @@ export function FieldPlaneRow({ product, owned, withdrawn }: FieldPlane) {
         <p className={quiet}>
           {owned
             ? `Yours, release ${owned.version}${withdrawn ? '. Not sold any more; your copy stays yours' : ''}`
-            : `Saved for offline${product.version ? `, release ${product.version}` : ''}`}
+            : `${isSaved ? 'Saved for offline' : 'Not saved yet'}${product.version ? `, release ${product.version}` : ''}`}
         </p>
         <PlanePapers product={product} isOwned={owned !== null} withdrawn={withdrawn !== null} />
       </div>
@@ -62,7 +69,7 @@ export function FieldPlaneRow({ product, owned, withdrawn }: FieldPlane) {
             <ReleaseFilesButton product={product} release={owned} />
           </>
         ) : (
-          <Button onClick={() => setPin(product.id, false)} aria-label={`Remove ${product.name}`}>
+          <Button onClick={remove} aria-label={`Remove ${product.name}`}>
             Remove
           </Button>
         )}

@@ -1,7 +1,9 @@
+import { hasWorker } from '#pwa/foundation/network/service-worker.ts'
 import { memberCache, pictureCache } from '#shared/offline/saved/cache-names.ts'
 import { countRecords, deleteSavedProducts, readSyncState } from '#shared/offline/saved/saved-catalogue.ts'
 import { wholeIds } from '#shared/offline/saved/packed-products.ts'
 import { clearPictureIndex, sizeOfPictures } from '#shared/offline/saved/saved-pictures.ts'
+import { noteNoneSaved } from './pins.store.ts'
 
 export interface SavedData {
   /** `whole`: with full pages. */
@@ -24,7 +26,9 @@ async function weighFiles(): Promise<{ count: number; bytes: number }> {
   return { count: kept.length, bytes }
 }
 
+/** Rejects where the browser saves nothing. */
 export async function measureStorage(): Promise<SavedData> {
+  if (!(await hasWorker())) throw new Error('This browser runs no worker, which saves the catalogue.')
   const [state, count, whole, pictures, files, estimate, stays] = await Promise.all([
     readSyncState(),
     countRecords(),
@@ -45,11 +49,13 @@ export async function measureStorage(): Promise<SavedData> {
 }
 
 export async function deleteSavedPictures(): Promise<void> {
+  noteNoneSaved()
   await clearPictureIndex()
   await caches.delete(pictureCache)
 }
 /** Keeps the records, which everything needs. */
 export async function deleteSavedDocuments(): Promise<void> {
+  noteNoneSaved()
   await deleteSavedProducts()
   await caches.delete(memberCache)
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { late } from '#pwa/foundation/network/late.ts'
+import { useNetwork } from '#pwa/foundation/network/network.ts'
 import { useOwned } from '#pwa/features/orders/owned/use-owned.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { CheckIcon } from '#pwa/ui/icons.tsx'
@@ -10,7 +11,8 @@ import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { formatBytes } from '#shared/format.ts'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
-import { setPin, usePins } from './pins.store.ts'
+import { deviceIsFull, savesNothing } from './not-saved-words.ts'
+import { setPin, usePins, useUnsavedPins } from './pins.store.ts'
 
 /** Loaded by owners only. */
 const BuildSummary = late(async () => (await import('#pwa/features/builds/build-summary.tsx')).BuildSummary)
@@ -24,22 +26,49 @@ const note = css({ textStyle: 'note', color: 'ink2' })
 /** Bytes a plane beside its manual and model. */
 const usual = 500_000
 
+const whenOnline = "It goes on when you're back online."
+const inAMinute = 'We try again in a minute.'
+
+function NotSaved({ isSaving, size }: { isSaving: boolean; size: string }) {
+  const { online } = useNetwork()
+  if (isSaving && online) return <span className={note}>Saving, about {size}.</span>
+  return <span className={note}>Not saved yet. {online ? 'We try again soon.' : whenOnline}</span>
+}
+
 /** Owned planes are saved unasked. */
 export function PinButton({ product }: { product: Product }) {
   const pinned = usePins().includes(product.id)
+  const unsaved = useUnsavedPins().includes(product.id)
+  const [isSaving, setIsSaving] = useState(false)
   const { owned } = useOwned(product.id)
   const manual = product.files.find(({ kind, free }) => kind === 'manual' && free)
   const size = formatBytes((manual?.size ?? 0) + (product.model?.size ?? 0) + usual)
-  const pin = async () => {
-    setPin(product.id, true)
+  const save = async () => {
     const { requestPersistentStorage, saveForOffline } = await import('./save-for-offline.ts')
-    saveForOffline([])
     void requestPersistentStorage()
-    showToast({
-      tone: 'ok',
-      title: `${product.name} is saved for offline`,
-      description: `About ${size} on this device. It is listed under At the field.`,
-    })
+    return saveForOffline([])
+  }
+  const pin = async () => {
+    setIsSaving(true)
+    setPin(product.id, true)
+    const saved = await save().finally(() => setIsSaving(false))
+    if (saved === 'no-worker' || saved === 'full') {
+      setPin(product.id, false)
+      showToast(saved === 'full' ? deviceIsFull : savesNothing)
+      return
+    }
+    showToast(
+      saved === 'whole'
+        ? {
+            tone: 'ok',
+            title: `${product.name} is saved for offline`,
+            description: `About ${size} on this device. It is listed under At the field.`,
+          }
+        : {
+            title: `${product.name} is not saved yet`,
+            description: saved === 'unreachable' ? whenOnline : inAMinute,
+          },
+    )
   }
   if (owned)
     return (
@@ -63,9 +92,13 @@ export function PinButton({ product }: { product: Product }) {
     return (
       <div className={room}>
         <Link to="/field/$plane" params={{ plane: product.slug }} className={button()}>
-          <CheckIcon size="small" /> Field card
+          {isSaving || unsaved ? <DownloadIcon size="small" /> : <CheckIcon size="small" />} Field card
         </Link>
-        <span className={note}>Saved on this device, about {size}.</span>
+        {isSaving || unsaved ? (
+          <NotSaved isSaving={isSaving} size={size} />
+        ) : (
+          <span className={note}>Saved on this device, about {size}.</span>
+        )}
       </div>
     )
   return (

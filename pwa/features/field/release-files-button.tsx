@@ -7,7 +7,12 @@ import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { formatBytes } from '#shared/format.ts'
 import { isStorageFull } from '#shared/offline/offline-database.ts'
 import { requestPersistentStorage } from './save-for-offline.ts'
-import { saveReleaseFiles, savedReleaseFiles, deleteReleaseFiles } from './release-files.ts'
+import {
+  deleteReleaseFiles,
+  savedReleaseFiles,
+  type SavedRelease,
+  saveReleaseFiles,
+} from './release-files.ts'
 
 type ReleaseFilesProps = {
   product: { id: number; name: string; slug: string }
@@ -35,7 +40,7 @@ export function ReleaseFilesButton({ product, release }: ReleaseFilesProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const queryKey = ['saved-files', product.id, release.version]
-  const { data: savedZip } = useQuery({
+  const { data: saved } = useQuery({
     queryKey,
     queryFn: () => savedReleaseFiles(product.id, release.version),
     staleTime: 0,
@@ -56,37 +61,39 @@ export function ReleaseFilesButton({ product, release }: ReleaseFilesProps) {
     await deleteReleaseFiles(product.id)
     await queryClient.invalidateQueries({ queryKey: ['saved-files'], refetchType: 'all' })
   }
-  const openZip = () => {
-    if (!savedZip) return
+  const openZip = ({ zip, version }: SavedRelease) => {
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(savedZip)
-    link.download = `${product.slug}-${release.version}.zip`
+    link.href = URL.createObjectURL(zip)
+    link.download = `${product.slug}-${version}.zip`
     link.click()
     URL.revokeObjectURL(link.href)
   }
-  if (savedZip)
-    return (
-      <>
-        <Button icon={<CheckIcon size="small" />} onClick={openZip}>
-          Open the ZIP ({formatBytes(savedZip.size)})
-        </Button>
-        <Button
-          tone="plain"
-          onClick={() => void deleteFiles()}
-          aria-label={`Delete the files of ${product.name}`}
-        >
-          Delete the files
-        </Button>
-      </>
-    )
   return (
-    <Button
-      icon={<DownloadIcon size="small" />}
-      busy={saveZip.isPending}
-      busyText="Saving the files..."
-      onClick={() => saveZip.mutate()}
-    >
-      Save the files too ({formatBytes(release.zipSize)})
-    </Button>
+    <>
+      {saved ? (
+        <>
+          <Button icon={<CheckIcon size="small" />} onClick={() => openZip(saved)}>
+            Open the ZIP of {saved.version} ({formatBytes(saved.zip.size)})
+          </Button>
+          <Button
+            tone="plain"
+            onClick={() => void deleteFiles()}
+            aria-label={`Delete the files of ${product.name}`}
+          >
+            Delete the files
+          </Button>
+        </>
+      ) : null}
+      {saved?.version === release.version ? null : (
+        <Button
+          icon={<DownloadIcon size="small" />}
+          busy={saveZip.isPending}
+          busyText="Saving the files..."
+          onClick={() => saveZip.mutate()}
+        >
+          Save the files too ({formatBytes(release.zipSize)})
+        </Button>
+      )}
+    </>
   )
 }

@@ -2,8 +2,15 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '#pwa/foundation/data/current-user.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { readDevice } from '#pwa/foundation/device/device.ts'
+import { onOnline } from '#pwa/foundation/network/network.ts'
+import { readPins } from './pins.store.ts'
 
-/** When idle; asks why a remembered person is signed out. */
+/** For those without an account: a browser may have deleted what they saved. */
+async function savePins(): Promise<void> {
+  if (readPins().length > 0) await (await import('./save-for-offline.ts')).saveForOffline([])
+}
+
+/** When idle, and again when the network is back where it broke off; asks why a remembered person is signed out. */
 export function saveOwnedDataWhenIdle(api: Api, queryClient: QueryClient): void {
   let last: string | null = null
   let hasAsked = false
@@ -16,17 +23,23 @@ export function saveOwnedDataWhenIdle(api: Api, queryClient: QueryClient): void 
         .then(({ clearRemovedAccount }) => clearRemovedAccount(api))
         .catch((error: unknown) => console.info('It is not known why nobody is signed in:', error))
     }
-    const id = user && !user.unconfirmed ? user.id : null
-    if (id === last) return
-    last = id
-    if (!user || user.unconfirmed) return
+    const known = user?.unconfirmed ? undefined : user
+    const who = known === null ? 'guest' : (known?.id ?? null)
+    if (who === last) return
+    last = who
+    if (known === undefined) return
     const idle = window.requestIdleCallback ?? setTimeout
     idle(() => {
-      import('./save-owned-data.ts')
-        .then(({ saveOwnedData }) => saveOwnedData(api, user))
-        .catch((error: unknown) => console.info('What is yours was not kept:', error))
+      const saving = known
+        ? import('./save-owned-data.ts').then(({ saveOwnedData }) => saveOwnedData(api, known))
+        : savePins()
+      saving.catch((error: unknown) => {
+        last = null
+        console.info('Not all of what is yours is on this device:', error)
+      })
     })
   }
   watch.subscribe(look)
+  onOnline(look)
   look()
 }

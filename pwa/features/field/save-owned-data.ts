@@ -23,7 +23,7 @@ export async function saveOwnedData(api: Api, user: User): Promise<void> {
     api.listWithdrawnPlanes(),
     api.listBetaTasks(),
   ])
-  saveForOffline(owned.map(({ productId }) => productId))
+  void saveForOffline(owned.map(({ productId }) => productId))
   notePlaneCount(owned.filter(({ productType }) => productType === 'planes').length)
   for (const { productId } of owned.slice(0, newest)) await api.getDownload({ id: productId })
   for (const { id } of orders.slice(0, newest)) await api.getOrder({ id })

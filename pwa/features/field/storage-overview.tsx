@@ -7,6 +7,7 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { formatBytes, formatNumber, plural } from '#shared/format.ts'
+import { savesNothing } from './not-saved-words.ts'
 import { requestPersistentStorage } from './save-for-offline.ts'
 import {
   type SavedData,
@@ -73,8 +74,8 @@ export function StorageOverview() {
   }
   if (isError)
     return (
-      <Notice tone="waiting" title="This browser saves nothing">
-        In a private window, or with storage switched off, the shop works online only.
+      <Notice tone="waiting" title={savesNothing.title}>
+        {savesNothing.description}
       </Notice>
     )
   if (!kept) return <Skeleton height="240px" />

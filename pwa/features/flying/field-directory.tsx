@@ -19,7 +19,8 @@ import { rowsId, useDirectory, useShownFields } from './use-directory.ts'
 
 const FieldMap = late(async () => (await import('./map/field-map.tsx')).FieldMap)
 
-const stack = css({ display: 'grid', gap: '16' })
+// Of a fixed share: a column as wide as its content would measure each row twice.
+const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16' })
 const tools = css({ display: 'flex', flexWrap: 'wrap', gap: '12', alignItems: 'flex-start' })
 /** On a phone a line of its own: words that come with a position would move the list. */
 const count = css({
@@ -30,7 +31,7 @@ const count = css({
   alignSelf: 'center',
 })
 const list = css({
-  display: 'grid',
+  display: { desk: 'grid' },
   gridTemplateColumns: { desk: 'repeat(2, minmax(0, 1fr))' },
   columnGap: '32',
   borderTop: '1px solid {colors.rule}',

@@ -4,7 +4,8 @@ import type { Place } from '#shared/flying/place.ts'
 /** Where the person is, as long as the page lasts: it is saved nowhere and sent nowhere. */
 export interface MyPlace {
   place: Place | null
-  state: 'unknown' | 'asking' | 'known' | 'refused' | 'failed'
+  /** `forgotten`: the person wants no answer until they ask again. */
+  state: 'unknown' | 'asking' | 'known' | 'refused' | 'failed' | 'forgotten'
 }
 
 /** Milliseconds: a phone without a network may need half a minute for its first fix. */
@@ -47,7 +48,7 @@ export async function findMyPlace(): Promise<void> {
   }
 }
 export function forgetMyPlace(): void {
-  set(unknown)
+  set({ place: null, state: 'forgotten' })
 }
 export const useMyPlace = (): MyPlace =>
   useSyncExternalStore(

@@ -28,14 +28,22 @@ function listFields(found: readonly FlyingField[], place: Place | null, rows: nu
 }
 
 /** Enough for a browser to compile the search, and few enough for a tap meanwhile. */
-const fieldsInAdvance = 250
+const fieldsInAdvance = 1_000
 const searchesInAdvance = 4
 const rowsInAdvance = 6
+const anywhere: Place = { lat: 0, lon: 0 }
+let isSearched = false
 
-/** From places among them: a search from far away takes other ways through the code. */
+/**
+ * Searches once among the first fields that are known, so that a tap finds the code compiled: the first search takes
+ * longer than the next. From several places: a search from far away takes other ways through the code.
+ */
 function searchInAdvance(fields: readonly FlyingField[]): void {
+  if (isSearched || fields.length === 0) return
+  isSearched = true
   const few = fields.slice(0, fieldsInAdvance)
-  for (const { position } of few.slice(0, searchesInAdvance)) listFields(few, position, rowsInAdvance)
+  const many = Array.from({ length: Math.ceil(fieldsInAdvance / few.length) }, () => few).flat()
+  for (const { position } of many.slice(0, searchesInAdvance)) listFields(many, position, rowsInAdvance)
 }
 
 /** The fields that the filters leave. */
@@ -50,9 +58,12 @@ export function useDirectory() {
     [known, q, surface, runway],
   )
   useEffect(() => {
-    // In advance, so that the tap finds the code compiled: the first search takes longer than the next.
-    if (found) afterPaint(() => searchInAdvance(found))
+    if (found && !isSearched) afterPaint(() => searchInAdvance(found))
   }, [found])
+  // The first search among all takes twice as long as the next, also where its code is compiled.
+  useEffect(() => {
+    if (all) afterPaint(() => listFields(all, anywhere, rowsInAdvance))
+  }, [all])
   return {
     found,
     /** Of all fields, also while only the first are here. */

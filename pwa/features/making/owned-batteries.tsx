@@ -42,7 +42,7 @@ export function OwnedBatteries() {
     setCapacity('')
     if (batteries.some((own) => same(own, battery)) || batteries.length >= workshopLimits.batteries) return
     const sorted = [...batteries, battery].toSorted((a, b) => a.cells - b.cells || a.capacity - b.capacity)
-    setWorkshop({ ...workshop, batteries: sorted })
+    setWorkshop({ batteries: sorted })
   }
   return (
     <section className={group} aria-labelledby="workshop-batteries">
@@ -55,9 +55,7 @@ export function OwnedBatteries() {
             <Chip
               key={batteryText(battery)}
               label={batteryText(battery)}
-              onRemove={() =>
-                setWorkshop({ ...workshop, batteries: batteries.filter((own) => !same(own, battery)) })
-              }
+              onRemove={() => setWorkshop({ batteries: batteries.filter((own) => !same(own, battery)) })}
             />
           ))}
         </div>

@@ -4,7 +4,7 @@ import { useWorkshop } from './use-workshop.ts'
 /** mm */
 export function useBed() {
   const { workshop, setWorkshop } = useWorkshop()
-  return { bed: workshop.bed, setBed: (bed: Box) => setWorkshop({ ...workshop, bed: [...bed] }) }
+  return { bed: workshop.bed, setBed: (bed: Box) => setWorkshop({ bed: [...bed] }) }
 }
 
 export function bedText(bed: Box): string {

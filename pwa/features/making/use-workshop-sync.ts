@@ -7,24 +7,24 @@ import { useNetwork } from '#pwa/foundation/network/network.ts'
 /** Milliseconds after the last digit. */
 const quiet = 800
 
-/** Local changes go to the account, else the account's come here; retried when online. */
+/** Local changes go to the account, the rest of the account's comes here; retried when online. */
 export function useWorkshopSync(): void {
   const api = useApi()
   const { data: user } = useCurrentUser()
-  const { workshop, workshopUnsaved } = useDevice()
+  const { workshop, workshopChanged } = useDevice()
   const { online } = useNetwork()
   const member = user && !user.unconfirmed ? user.id : null
-  // The account's own answer is no change.
-  const change = workshopUnsaved ? workshop : null
+  // The account's own answer is no change; without one, it matters only whether there is a workshop.
+  const change = workshopChanged.length > 0 ? workshop : workshop !== null
   useEffect(() => {
     if (member === null || !online) return
     const timer = setTimeout(
       () => {
         import('./sync-workshop.ts')
-          .then(({ syncWorkshop }) => syncWorkshop(api))
+          .then(({ syncWorkshop }) => syncWorkshop(api, member))
           .catch((error: unknown) => console.warn('The workshop is saved on this device only:', error))
       },
-      change ? quiet : 0,
+      typeof change === 'object' ? quiet : 0,
     )
     return () => clearTimeout(timer)
   }, [api, change, member, online])

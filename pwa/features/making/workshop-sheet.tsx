@@ -26,8 +26,8 @@ const note = css({ textStyle: 'note', color: 'ink2' })
 
 function KeptWhere() {
   const { data: user } = useCurrentUser()
-  const { workshop, workshopUnsaved } = useDevice()
-  const isSaved = Boolean(user) && !workshopUnsaved && workshop !== null
+  const { workshop, workshopChanged } = useDevice()
+  const isSaved = Boolean(user) && workshopChanged.length === 0 && workshop !== null
   return (
     <p className={note} role="status">
       {isSaved
@@ -55,7 +55,7 @@ function Printer() {
         <Select
           value={nozzle}
           onChange={({ target: { value } }) =>
-            setWorkshop({ ...workshop, nozzle: nozzles.find((size) => String(size) === value) ?? nozzle })
+            setWorkshop({ nozzle: nozzles.find((size) => String(size) === value) ?? nozzle })
           }
         >
           {nozzles.map((size) => (
@@ -85,7 +85,6 @@ function Materials() {
             checked={owned.includes(material)}
             onChange={({ target: { checked } }) =>
               setWorkshop({
-                ...workshop,
                 materials: materials.filter((each) => (each === material ? checked : owned.includes(each))),
               })
             }
@@ -97,10 +96,10 @@ function Materials() {
 }
 
 export function WorkshopSheet({ open }: { open: boolean }) {
-  const { workshop, isKnown, setWorkshop } = useWorkshop()
+  const { isKnown, setWorkshop } = useWorkshop()
   const done = () => {
-    // Closing confirms the default.
-    if (!isKnown) setWorkshop(workshop)
+    // Closing confirms the default, and changes nothing in the account.
+    if (!isKnown) setWorkshop({})
     closeWorkshop()
   }
   return (

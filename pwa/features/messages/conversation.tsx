@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useShownNotifications } from '#pwa/features/notifications/inbox/use-shown-notifications.ts'
 import { notificationsQuery } from '#pwa/features/notifications/notifications.queries.ts'
-import { submitChanges } from '#pwa/foundation/data/submit-change.ts'
 import { useWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
@@ -16,6 +15,7 @@ import { messageChanges } from './changes.ts'
 import { MessageList, type ShownMessage } from './message-list.tsx'
 import { conversationsQuery } from './messages.queries.ts'
 import { ReplyForm } from './reply-form.tsx'
+import { useRead } from './use-read.ts'
 import { useRefusedReply } from './use-refused-reply.ts'
 import { withWaitingMessages } from './waiting-message.tsx'
 
@@ -30,18 +30,6 @@ const noticeMessage = ({ id, body, createdAt }: Notification): ShownMessage => (
   state: null,
   createdAt,
 })
-/** Opening it reads what is new in it. */
-function useRead(owner: string, notifications: readonly Notification[] | undefined): void {
-  const unread = notifications?.filter(({ isRead }) => !isRead).map(({ id }) => id) ?? []
-  const ids = unread.join()
-  useEffect(() => {
-    if (ids === '') return
-    submitChanges(
-      owner,
-      ids.split(',').map((id) => ({ endpoint: 'readNotification', input: { id } })),
-    ).catch(console.warn)
-  }, [owner, ids])
-}
 
 /** An order or a notice of the shop, and what the member and the shop wrote to each other about it. */
 export function ConversationView({ thing, owner }: { thing: string; owner: string }) {
@@ -52,8 +40,9 @@ export function ConversationView({ thing, owner }: { thing: string; owner: strin
   const waiting = useWaitingChanges(messageChanges, owner).filter(
     ({ input, seq }) => input.thing === thing && seq !== refused?.entry.seq,
   )
-  const about = notifications.data?.filter((each) => each.thing === thing)
-  useRead(owner, about)
+  const shown = useShownNotifications(notifications.data, owner)
+  const about = shown?.filter((each) => each.thing === thing)
+  useRead(owner, about, notifications.dataUpdatedAt)
   const written = conversations.data?.find((each) => each.thing === thing)
   const first = about?.findLast(({ kind }) => kind === 'shop-notice')
   const subject = written?.subject ?? first?.title ?? (about?.[0] ? subjectOfOrder(thing) : null)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dayAndTime } from '#pwa/foundation/device/seen-time.ts'
-import type { Message } from '#shared/messages/messages.contract.ts'
+import type { DeskMessage, Message } from '#shared/messages/messages.contract.ts'
 import { css } from '#styled/css'
 
 export type ShownMessage = Omit<Message, 'createdAt'> & {
@@ -10,6 +10,11 @@ export type ShownMessage = Omit<Message, 'createdAt'> & {
   /** What can be done with it. */
   action?: ReactNode
 }
+
+export const atDesk = ({ isStopped, ...message }: DeskMessage): ShownMessage => ({
+  ...message,
+  state: isStopped ? 'Stopped, not sent' : null,
+})
 
 const list = css({ listStyle: 'none', p: '0', m: '0', display: 'grid', gap: '16', maxWidth: 'prose' })
 const item = css({

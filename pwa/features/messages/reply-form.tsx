@@ -38,6 +38,7 @@ export function ReplyForm({ changeOf, owner, refused }: ReplyFormProps) {
       onText={setText}
       most={messageLimits.text}
       refused={refused?.entry ?? null}
+      underWay={pictures.underWay}
       send={send}
       beside={<AddPictures pictures={pictures} />}
     >

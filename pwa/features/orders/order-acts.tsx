@@ -5,6 +5,7 @@ import { formatDate, formatPrice } from '#shared/format.ts'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
+import { leftToRefund } from './left-to-refund.ts'
 import { useOrderAct } from './orders.mutations.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '12', alignItems: 'center' })
@@ -20,11 +21,11 @@ function Act({
   act: 'cancelOrder' | 'withdrawOrder'
 }) {
   const [open, setOpen] = useState(false)
-  const run = useOrderAct(reference, act)
+  const run = useOrderAct(reference, act, order.status)
   const close = () => setOpen(false)
   const isCancel = act === 'cancelOrder'
   const unpaid = order.status === 'pending'
-  const sum = formatPrice(order.total, order.currency)
+  const sum = formatPrice(leftToRefund(order), order.currency)
   const label = isCancel ? 'Cancel this order' : 'Withdraw from this purchase'
   return (
     <>

@@ -43,7 +43,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
           <LinePicture line={line} />
           <div>
             <p className={css({ textStyle: 'control' })}>
-              {line.slug ? (
+              {line.slug && !line.isWithdrawn ? (
                 <Link to="/planes/$plane" params={{ plane: line.slug }}>
                   {line.name}
                 </Link>
@@ -58,6 +58,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
               {line.licence ? `, ${licenceInSentence(line.licence.name)} licence` : ''}
               {line.saleName ? `, ${line.saleName}` : ''}
               {line.codeOff ? `, code takes ${formatPrice(line.codeOff, currency)} off` : ''}
+              {line.isWithdrawn ? ', not sold any more' : ''}
             </p>
           </div>
           {line.unitPrice === line.originalPrice ? (

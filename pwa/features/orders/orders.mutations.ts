@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { guestCart } from '#pwa/features/cart/guest/guest-cart.store.ts'
+import { forgetConsent } from '#pwa/features/cart/checkout-draft.ts'
+import { guestCart, startGuestCart } from '#pwa/features/cart/guest/guest-cart.store.ts'
 import { writeGuestCode } from '#pwa/features/discounts/cart-code.queries.ts'
 import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { GuestItem } from '#shared/cart/guest-cart.ts'
-import type { Address } from '#shared/orders/orders.contract.ts'
+import type { Address, OrderStatus } from '#shared/orders/orders.contract.ts'
 import type { ordersContract } from '#shared/orders/orders.contract.ts'
 import type { Output } from '#shared/endpoint.ts'
 import {
@@ -14,6 +15,7 @@ import {
   forgetKey,
   forgetOrder,
   noteOrder,
+  orderedItems,
   orderKey,
 } from '#pwa/features/orders/checkout/order-key.ts'
 
@@ -70,22 +72,44 @@ export function usePlaceOrder(openedAt: number) {
     },
   })
 }
+/** Takes what was paid out of the guest's cart; pieces added since stay. */
 export async function settleOnDevice(ref: string): Promise<void> {
-  const items = forgetOrder(ref)
+  if (earlierOrder() !== ref) return
+  forgetConsent()
+  if (orderedItems(ref).length > 0) await startGuestCart()
+  // From here to the first await nothing else can settle it: a line is lowered once.
+  const items = orderedItems(ref)
+  const inCart = new Map(guestCart.snapshot().items.map(({ id, quantity }) => [id, quantity]))
+  const isRaised = ({ id, quantity }: GuestItem) => (inCart.get(id) ?? 0) > quantity
+  const changes = items.filter(isRaised).map(async ({ id, quantity }) => guestCart.raise(id, -quantity))
+  const others = items.filter((item) => !isRaised(item))
+  if (others.length > 0) changes.push(guestCart.release(others))
+  forgetOrder(ref)
   if (items.length === 0) return
-  await guestCart.release(items)
+  await Promise.all(changes)
   await writeGuestCode(null).catch((error: unknown) => console.info('The code stays in the cart:', error))
 }
-export function useOrderAct(ref: string, act: 'cancelOrder' | 'withdrawOrder') {
+/** Says why, and reads the order again: it may have been paid or have ended meanwhile. */
+function useRefused() {
+  const queryClient = useQueryClient()
+  return async (error: Error) => {
+    showToast({ tone: 'error', description: error.message })
+    await queryClient.invalidateQueries({ queryKey: tag('Order') })
+  }
+}
+/** `seen`: the status that is shown with the question. */
+export function useOrderAct(ref: string, act: 'cancelOrder' | 'withdrawOrder', seen: OrderStatus) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const onError = useRefused()
   return useMutation({
-    mutationFn: () => api[act]({ id: ref }),
+    mutationFn: () =>
+      act === 'cancelOrder' ? api.cancelOrder({ id: ref, seen }) : api.withdrawOrder({ id: ref }),
     onSuccess: async () => {
       if (act === 'cancelOrder') forgetOrder(ref)
       await queryClient.invalidateQueries({ queryKey: tag('Order') })
     },
-    onError: (error) => showToast({ tone: 'error', description: error.message }),
+    onError,
   })
 }
 export function useAccountFromOrder(ref: string) {
@@ -94,9 +118,10 @@ export function useAccountFromOrder(ref: string) {
 }
 export function usePayOrder() {
   const api = useApi()
+  const onError = useRefused()
   return useMutation({
     mutationFn: (id: string) => api.payOrder({ id }),
     onSuccess: ({ paymentUrl }, id) => location.assign(paymentUrl ?? confirmation(id)),
-    onError: (error) => showToast({ tone: 'error', description: error.message }),
+    onError,
   })
 }

@@ -17,14 +17,19 @@ export const isWaiting = (order: Order | undefined) =>
   order.status === 'pending' &&
   (order.payment === 'open' || order.payment === 'unknown')
 
+/** Two minutes; most banks have answered by then. */
+const quickReads = 60
+
 export function orderQuery(api: Api, id: string, { wait = false } = {}) {
   return queryOptions({
     queryKey: tag('Order', id),
     queryFn: ({ signal }) => api.getOrder({ id }, { signal }),
     staleTime: 0,
     refetchOnMount: true,
-    refetchInterval: (query) =>
-      wait && isWaiting(query.state.data) && query.state.dataUpdateCount < 60 ? 2_000 : false,
+    refetchInterval: ({ state }) => {
+      if (!wait || !isWaiting(state.data)) return false
+      return state.dataUpdateCount < quickReads ? 2_000 : 30_000
+    },
   })
 }
 export interface QuotedItem {

@@ -4,9 +4,10 @@ import type { useCart } from '#pwa/features/cart/use-cart.ts'
 import { useCartCode } from '#pwa/features/discounts/use-cart-code.ts'
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { openOrderKey } from './checkout/order-key.ts'
 import { quoteQuery } from './orders.queries.ts'
 
-/** The code in the cart with what the shop says of it; a cart without one asks nothing. */
+/** The code in the cart with what the shop says of it; a cart without one asks nothing. `mayHold`: an unpaid order may hold goods of it. */
 export function useCodedCart({ items, savedAt }: Pick<ReturnType<typeof useCart>, 'items' | 'savedAt'>) {
   const cart = useCartCode()
   const { data: user } = useCurrentUser()
@@ -20,5 +21,11 @@ export function useCodedCart({ items, savedAt }: Pick<ReturnType<typeof useCart>
     retry: false,
   })
   const quoted = canAsk ? data?.code : undefined
-  return { cart, quoted, isAsking: canAsk && isFetching, totals: quoted && data ? data.totals : null }
+  return {
+    cart,
+    quoted,
+    isAsking: canAsk && isFetching,
+    totals: quoted && data ? data.totals : null,
+    mayHold: openOrderKey() !== null,
+  }
 }

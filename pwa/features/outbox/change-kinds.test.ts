@@ -102,6 +102,7 @@ test('a profile change lists only the fields that differ', () => {
   const change = (now: object) => said('updateProfile', { ...was, ...now }, { was })
   expect(change({ firstName: 'Marian', country: '' })).toBe('Profile: first name Marian, no country')
   expect(change({ country: 'CH' })).toBe('Profile: country Switzerland')
+  expect(said('updateProfile', { country: '' }, { was })).toBe('Profile: no country')
 })
 
 test('a change of an older version still has its words', () => {

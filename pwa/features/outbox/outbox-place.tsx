@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { hasFinishedKinds } from '#pwa/foundation/data/outbox.ts'
+import { hasFinishedKinds } from '#pwa/foundation/data/finished-kinds.ts'
 import { late } from '#pwa/foundation/network/late.ts'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 

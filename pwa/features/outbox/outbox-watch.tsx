@@ -7,9 +7,9 @@ import {
   outboxEntries,
   resumeFor,
   subscribeOutbox,
-  takeFinishedKinds,
   watchOutbox,
 } from '#pwa/foundation/data/outbox.ts'
+import { takeFinishedKinds } from '#pwa/foundation/data/finished-kinds.ts'
 import { readAnew } from '#pwa/foundation/data/query-client.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { isStuck } from '#shared/offline/outbox-entry.ts'
@@ -56,7 +56,7 @@ export function OutboxWatch() {
   const who = user === undefined ? undefined : (user?.id ?? null)
   useEffect(() => {
     const readTouched = () => {
-      const emptied = takeFinishedKinds()
+      const emptied = takeFinishedKinds(outboxEntries())
       for (const { lane, reads } of changeKinds)
         if (reads && emptied.includes(lane)) void readAnew(queryClient, reads)
     }

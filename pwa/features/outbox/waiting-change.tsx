@@ -49,16 +49,23 @@ function Edit({ change: { entry, files } }: { change: WaitingChange }) {
 export function WaitingChangeRow({ change }: { change: WaitingChange }) {
   const { entry, files } = change
   const [isAsking, setAsking] = useState(false)
+  const [isRetried, setRetried] = useState(false)
   const { units } = useDevice()
-  const stuck = isStuck(entry)
+  // The device has not written yet that it waits again: a form would open without what was refused.
+  const shown = isRetried ? { ...entry, state: 'queued' as const } : entry
+  const stuck = isStuck(shown)
   const words = changeWords(entry, units)
   const time = seenTime(entry.createdAt)
+  const retry = async () => {
+    setRetried(true)
+    await retryEntries(retrySeqs(change)).finally(() => setRetried(false))
+  }
   return (
     <li className={row}>
       <div>
         <p className={what}>{words}</p>
         <p className={state} {...(stuck ? { 'data-stuck': true } : {})}>
-          {stateWords(entry)}
+          {stateWords(shown)}
         </p>
         <p className={state}>
           Made at <time dateTime={entry.createdAt}>{time}</time>
@@ -68,7 +75,7 @@ export function WaitingChangeRow({ change }: { change: WaitingChange }) {
       <div className={acts}>
         {stuck ? (
           <>
-            <Button size="dense" onClick={() => void retryEntries(retrySeqs(change))}>
+            <Button size="dense" onClick={() => void retry()}>
               Retry
             </Button>
             <Edit change={change} />

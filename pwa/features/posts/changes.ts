@@ -21,13 +21,13 @@ export const postChanges: ChangeKind = {
     deletePost: (change) => `Delete “${seenTitle(change)}”`,
   },
   reads: ownPostsKey,
-  onAnswer: (queryClient, answer) => {
-    const changed = answer as Partial<OwnPost>
-    if (changed.id === undefined) return
-    queryClient.setQueryData<OwnPost[]>(ownPostsKey, (before = []) => [
-      changed as OwnPost,
-      ...before.filter(({ id }) => id !== changed.id),
-    ])
+  onAnswer: (queryClient, answer, { endpoint, input }) => {
+    const changed = endpoint === 'deletePost' ? [] : [answer as OwnPost]
+    // A list that was not read yet is not this post alone.
+    queryClient.setQueryData<OwnPost[]>(
+      ownPostsKey,
+      (before) => before && [...changed, ...before.filter(({ id }) => id !== input.id)],
+    )
   },
   edit: (entry) =>
     entry.endpoint === 'deletePost' ? null : { to: '/community/posts/new', search: editSearch(entry) },
@@ -39,7 +39,9 @@ export const commentChanges: ChangeKind = {
     addComment: ({ input }) => `Comment: “${shorten(textOf(input.text))}”`,
     deleteComment: (change) => `Delete a comment on “${seenTitle(change)}”`,
   },
-  onAnswer: (queryClient, answer) => noteComment(queryClient, answer as SentComment | DeletedComment),
+  onAnswer: (queryClient, answer) => {
+    if (answer) noteComment(queryClient, answer as SentComment | DeletedComment)
+  },
   edit: (entry) =>
     entry.endpoint === 'deleteComment'
       ? null

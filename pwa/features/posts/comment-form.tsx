@@ -16,7 +16,8 @@ type CommentFormProps = {
 
 /** Keeps what was typed on the device until it is sent. */
 export function CommentForm({ post, owner, refused }: CommentFormProps) {
-  const draft = useTextDraft(owner, `comment ${post.id}`, refused ? textOf(refused.input.text) : '')
+  const name = refused ? `comment refused ${refused.seq}` : `comment ${post.id}`
+  const draft = useTextDraft(owner, name, refused ? textOf(refused.input.text) : '')
   const send = async (text: string) => {
     const id = crypto.randomUUID()
     const result = await submitForm(owner, [

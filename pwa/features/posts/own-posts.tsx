@@ -18,6 +18,7 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { postChanges } from './changes.ts'
 import { ownPostsQuery } from './posts.queries.ts'
+import { changingIds, isOf } from './waiting-posts.ts'
 
 const list = css({ listStyle: 'none', p: '0', m: '0', borderTop: '1px solid {colors.rule}' })
 const row = css({
@@ -48,11 +49,6 @@ function stateOf({ state, isShown }: OwnPost): { tone: BadgeTone; words: string 
   return { tone: 'dashed', words: isShown ? 'Change in review; the earlier version is shown' : 'In review' }
 }
 
-/** Whether a post is what a change made of it. */
-const isOf = (post: OwnPost, { endpoint, input }: OutboxEntry) =>
-  post.id === input.id &&
-  (endpoint === 'createPost' || (post.title === input.title && post.body === input.body))
-
 function WaitingPost({ entry }: { entry: OutboxEntry }) {
   const { problem, input } = entry
   const files = filesOf(entry, outboxEntries())
@@ -80,7 +76,9 @@ function WaitingPost({ entry }: { entry: OutboxEntry }) {
   )
 }
 
-function OwnRow({ post, onDelete }: { post: OwnPost; onDelete: () => void }) {
+type OwnRowProps = { post: OwnPost; isChanging: boolean; onDelete: () => void }
+
+function OwnRow({ post, isChanging, onDelete }: OwnRowProps) {
   const { tone, words } = stateOf(post)
   return (
     <li className={row}>
@@ -99,9 +97,11 @@ function OwnRow({ post, onDelete }: { post: OwnPost; onDelete: () => void }) {
       </p>
       {post.reason ? <Notice title="The moderator's reason">{post.reason}</Notice> : null}
       <div className={acts}>
-        <Link to="/community/posts/new" search={{ post: post.id } as never} className={button()}>
-          Change
-        </Link>
+        {isChanging ? null : (
+          <Link to="/community/posts/new" search={{ post: post.id } as never} className={button()}>
+            Change
+          </Link>
+        )}
         <Button tone="loss" onClick={onDelete}>
           Delete
         </Button>
@@ -124,6 +124,7 @@ export function OwnPosts({ owner }: { owner: string }) {
     changes.filter(({ endpoint }) => endpoint !== 'deletePost'),
     (entry) => data?.some((post) => isOf(post, entry)) === true,
   ).toReversed()
+  const changing = changingIds(changes)
   const posts = data?.filter(({ id }) => !gone.has(id))
   const remove = () => {
     if (!leaving) return
@@ -149,7 +150,12 @@ export function OwnPosts({ owner }: { owner: string }) {
             <WaitingPost key={entry.key} entry={entry} />
           ))}
           {posts?.map((post) => (
-            <OwnRow key={post.id} post={post} onDelete={() => setLeaving(post)} />
+            <OwnRow
+              key={post.id}
+              post={post}
+              isChanging={changing.has(post.id)}
+              onDelete={() => setLeaving(post)}
+            />
           ))}
         </ul>
       )}

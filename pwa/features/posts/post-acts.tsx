@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
+import { useWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import type { Post } from '#shared/posts/posts.contract.ts'
 import { reactionNames, reactions } from '#shared/posts/post-words.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
+import { postChanges } from './changes.ts'
 import { ReportDialog } from './report-dialog.tsx'
 import { SignInToWrite } from './sign-in-to-write.tsx'
 import { usePostMarks } from './use-post-marks.ts'
+import { changingIds } from './waiting-posts.ts'
 
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '24' })
 const pressed = css({ '&[aria-pressed="true"]': { bg: 'well', fontWeight: '600' } })
@@ -21,6 +24,7 @@ export function PostActs({ post, updatedAt }: { post: Post; updatedAt: number })
   const [asked, setAsked] = useState(false)
   const [reports, setReports] = useState(false)
   const asMember = (act: () => void) => () => (owner === null ? setAsked(true) : act())
+  const isChanging = changingIds(useWaitingChanges(postChanges, owner)).has(post.id)
   const isOwn = user?.unconfirmed === false && user.username === post.author
   return (
     <>
@@ -47,9 +51,11 @@ export function PostActs({ post, updatedAt }: { post: Post; updatedAt: number })
           {mark.follows ? 'Following' : 'Follow'}
         </Button>
         {isOwn ? (
-          <Link to="/community/posts/new" search={{ post: post.id } as never} className={button()}>
-            Change
-          </Link>
+          isChanging ? null : (
+            <Link to="/community/posts/new" search={{ post: post.id } as never} className={button()}>
+              Change
+            </Link>
+          )
         ) : (
           <Button tone="plain" onClick={asMember(() => setReports(true))}>
             Report

@@ -4,15 +4,14 @@ import { deleteDraft, readDraft, saveDraft } from './drafts.ts'
 /** Milliseconds after the last key. */
 const pause = 250
 
-/** A text that is saved on the device while it is typed. @param first instead of what was saved */
+/** A text that is saved on the device while it is typed. @param first where nothing was saved */
 export function useTextDraft(owner: string, name: string, first = '') {
   const [text, setText] = useState(first)
-  const [isTyped, setTyped] = useState(first !== '')
+  const [isTyped, setTyped] = useState(false)
   useEffect(() => {
-    if (first !== '') return undefined
     let isLeft = false
     void readDraft<string>(owner, name).then((saved) => {
-      if (!isLeft && typeof saved === 'string') setText((typed) => typed || saved)
+      if (!isLeft && typeof saved === 'string') setText((typed) => (typed === first ? saved : typed))
     })
     return () => {
       isLeft = true

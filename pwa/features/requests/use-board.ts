@@ -1,7 +1,7 @@
 import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { textOf } from '#pwa/foundation/data/change-kind.ts'
-import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
+import { useMemberId, useWhoActs } from '#pwa/foundation/data/use-member-id.ts'
 import { ChangeRefused, NotSaved, submitForm } from '#pwa/foundation/data/submit-change.ts'
 import { notArrived, useWaitingChanges, withWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -15,6 +15,7 @@ import { boardQuery, ownRequestsQuery } from './requests.queries.ts'
 export function useBoard() {
   const api = useApi()
   const owner = useMemberId()
+  const whoActs = useWhoActs()
   const board = useQuery(boardQuery(api))
   const own = useQuery({ ...ownRequestsQuery(api), enabled: owner !== null })
   const waiting = useWaitingChanges(requestChanges, owner)
@@ -29,7 +30,6 @@ export function useBoard() {
       : list,
   )
   return {
-    isMember: owner !== null,
     requests: board.data ? shown : undefined,
     isError: board.isError,
     refetch: board.refetch,
@@ -38,17 +38,20 @@ export function useBoard() {
     waiting: asked.flatMap(({ endpoint, key, input, problem }) =>
       endpoint === 'createModelRequest' && problem === null ? [{ key, name: textOf(input.modelName) }] : [],
     ),
+    /** False for a visitor, who has no vote. */
     vote: async ({ id, name }: ModelRequest, wants: boolean) => {
-      if (owner === null) return
+      const member = await whoActs()
+      if (member === null) return false
       try {
         const change = { endpoint: 'voteForRequest', input: { id, wants }, seen: { name } } as const
-        const result = await submitForm(owner, [change])
+        const result = await submitForm(member, [change])
         if (result.kind === 'waiting') showToast(savedToast(result.state))
       } catch (error) {
         if (!(error instanceof NotSaved || error instanceof ChangeRefused)) throw error
         showToast({ tone: 'error', description: error.message })
         await board.refetch()
       }
+      return true
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
+import { useWhoActs } from '#pwa/foundation/data/use-member-id.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { requestFailure } from './request-failure.ts'
 import type { Sent } from './send-request.ts'
@@ -14,7 +14,7 @@ export const prepareSender = () => void loadSender().catch(console.warn)
 
 /** Idle, submitting, submitted for five seconds, and idle again. */
 export function useModelRequest() {
-  const owner = useMemberId()
+  const whoActs = useWhoActs()
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -33,12 +33,13 @@ export function useModelRequest() {
       showToast({ tone: 'error', title: 'Model Name Required', description })
       return
     }
-    if (owner === null) {
-      setAsked(true)
-      return
-    }
     setBusy(true)
     try {
+      const owner = await whoActs()
+      if (owner === null) {
+        setAsked(true)
+        return
+      }
       const { sendRequest } = await loadSender()
       const result = await sendRequest(owner, name.trim())
       if (result) setName('')

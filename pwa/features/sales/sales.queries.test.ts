@@ -35,3 +35,30 @@ test('with a device clock a day off, sales follow the server’s clock', () => {
   noteServerTime(new Headers({ date: new Date().toUTCString() }))
   expect(Math.abs(serverNow().getTime() - Date.now())).toBeLessThan(50)
 })
+
+test('where the clock is a second ahead, sales are read again until the shop has ended the sale too', async () => {
+  const client = createQueryClient()
+  const query = activeSalesQuery(createApi())
+  const sale = {
+    id: 1,
+    name: 'Last call',
+    siteWide: true,
+    productIds: [],
+    discountType: 'percentage' as const,
+    discountValue: '20',
+    startDate: new Date(Date.now() - 60_000).toISOString(),
+  }
+  const waitFor = async (ended: number) => {
+    const sales = [{ ...sale, endDate: new Date(Date.now() - ended).toISOString() }]
+    await client.fetchQuery({ ...query, queryFn: async () => sales })
+    const cached = client.getQueryCache().find<typeof sales>({ queryKey: query.queryKey })
+    return typeof query.refetchInterval === 'function' && cached
+      ? query.refetchInterval(cached as never)
+      : null
+  }
+  expect(await waitFor(1_000)).toBe(2_000)
+  expect(await waitFor(-60_000)).toBeGreaterThan(55_000)
+  // Saved long ago, and nobody to ask.
+  expect(await waitFor(60_000)).toBe(false)
+  client.clear()
+})

@@ -86,6 +86,11 @@ export function AppShell({ children }: { children: ReactNode }) {
   usePageHistory()
   const hasPlaces = usePlaces()
   const inAdmin = useLocation({ select: ({ pathname }) => isDeskPath(pathname) })
+  const places = hasPlaces ? (
+    <Suspense fallback={null}>
+      <LatePlaces />
+    </Suspense>
+  ) : null
   // The card fills the screen.
   const isCard = useLocation({ select: ({ pathname }) => /^\/field\/./.test(pathname) })
   if (isCard)
@@ -95,6 +100,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           {children}
           <ToastRegion />
         </main>
+        {places}
         <FeedbackPlace inAdmin={false} />
       </>
     )
@@ -104,11 +110,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       {inAdmin ? null : <SubscriptionCards />}
       <SiteFooter />
       <ToastRegion />
-      {hasPlaces ? (
-        <Suspense fallback={null}>
-          <LatePlaces />
-        </Suspense>
-      ) : null}
+      {places}
       <FeedbackPlace inAdmin={inAdmin} />
     </>
   )

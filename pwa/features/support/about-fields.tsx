@@ -7,7 +7,12 @@ import { Select, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { formatDate } from '#shared/format.ts'
 import { planeNamesQuery } from './support.queries.ts'
 
-type OrderFieldProps = { value: string; error: string | undefined; onChange: (order: string) => void }
+type OrderFieldProps = {
+  value: string
+  error: string | undefined
+  readOnly: boolean
+  onChange: (order: string) => void
+}
 
 function OwnOrder({ value, error, onChange }: OrderFieldProps) {
   const { data = [] } = useQuery(ordersQuery(useApi()))
@@ -25,12 +30,13 @@ function OwnOrder({ value, error, onChange }: OrderFieldProps) {
     </Field>
   )
 }
-function TypedOrder({ value, error, onChange }: OrderFieldProps) {
+function TypedOrder({ value, error, readOnly, onChange }: OrderFieldProps) {
   return (
     <Field label="Order number" mark="optional" hint="Such as KMI-12345, from the mail." error={error}>
       <TextInput
         value={value}
         maxLength={20}
+        readOnly={readOnly}
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
       />
@@ -43,16 +49,23 @@ type AboutFieldsProps = {
   order: string
   orderError: string | undefined
   productId: string
+  readOnly: boolean
   onChange: (change: { order?: string; productId?: string }) => void
 }
 
 /** The order and the plane that a ticket is about. */
-export function AboutFields({ isGuest, order, orderError, productId, onChange }: AboutFieldsProps) {
+export function AboutFields(props: AboutFieldsProps) {
+  const { isGuest, order, orderError, productId, readOnly, onChange } = props
   const { data: planes = [] } = useQuery(planeNamesQuery(useApi()))
   const OrderField = isGuest ? TypedOrder : OwnOrder
   return (
     <FieldPair>
-      <OrderField value={order} error={orderError} onChange={(next) => onChange({ order: next })} />
+      <OrderField
+        value={order}
+        error={orderError}
+        readOnly={readOnly}
+        onChange={(next) => onChange({ order: next })}
+      />
       {planes.length > 0 ? (
         <Field label="Plane" mark="optional">
           <Select value={productId} onChange={({ target }) => onChange({ productId: target.value })}>

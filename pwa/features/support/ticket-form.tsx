@@ -44,6 +44,28 @@ const sentOf = (result: FormOutcome, isGuest: boolean): SentTicket =>
         arrived: result.arrived as Promise<Ticket>,
       }
 
+type Category = TicketDraft['category']
+type CategoryFieldProps = {
+  value: Category
+  error: string | undefined
+  onChange: (category: Category) => void
+}
+
+function CategoryField({ value, error, onChange }: CategoryFieldProps) {
+  return (
+    <Field label="What is it about?" error={error}>
+      <Select name="category" value={value} onChange={({ target }) => onChange(target.value as Category)}>
+        <option value="">Choose one</option>
+        {ticketCategories.map((each) => (
+          <option key={each} value={each}>
+            {categoryNames[each]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
 type TicketFormProps = {
   /** A member's id; null: a guest. */
   member: string | null
@@ -105,25 +127,17 @@ export function TicketForm({ member, refused, onSent }: TicketFormProps) {
           {failure}
         </Notice>
       ) : null}
-      <Field label="What is it about?" error={faults.category}>
-        <Select
-          name="category"
-          value={draft.category}
-          onChange={({ target }) => change({ category: target.value as TicketDraft['category'] })}
-        >
-          <option value="">Choose one</option>
-          {ticketCategories.map((each) => (
-            <option key={each} value={each}>
-              {categoryNames[each]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <CategoryField
+        value={draft.category}
+        error={faults.category}
+        onChange={(category) => change({ category })}
+      />
       <Field label="Subject" error={faults.subject}>
         <TextInput
           name="subject"
           value={draft.subject}
           maxLength={ticketLimits.subject}
+          readOnly={isBusy}
           autoComplete="off"
           onChange={({ target }) => change({ subject: target.value })}
         />
@@ -138,6 +152,7 @@ export function TicketForm({ member, refused, onSent }: TicketFormProps) {
           rows={6}
           value={draft.message}
           maxLength={ticketLimits.text}
+          readOnly={isBusy}
           onChange={({ target }) => change({ message: target.value })}
         />
       </Field>
@@ -147,6 +162,7 @@ export function TicketForm({ member, refused, onSent }: TicketFormProps) {
         order={draft.order}
         orderError={faults.order}
         productId={draft.productId}
+        readOnly={isBusy}
         onChange={change}
       />
       {isGuest ? (
@@ -156,13 +172,19 @@ export function TicketForm({ member, refused, onSent }: TicketFormProps) {
             type="email"
             autoComplete="email"
             value={draft.email}
+            readOnly={isBusy}
             onChange={({ target }) => change({ email: target.value })}
           />
         </Field>
       ) : null}
       <div className={row}>
         <AddPictures pictures={pictures} />
-        <Button type="submit" tone="act" busy={isBusy} busyText="Sending">
+        <Button
+          type="submit"
+          tone="act"
+          busy={isBusy || pictures.underWay !== null}
+          busyText={pictures.underWay ?? 'Sending'}
+        >
           Send
         </Button>
       </div>

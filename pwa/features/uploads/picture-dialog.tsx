@@ -7,6 +7,7 @@ import { css } from '#styled/css'
 import { acceptedText, type NotTaken, pictureTypes } from './attachment.ts'
 import { PictureRow } from './picture-row.tsx'
 import { type PictureStore, type PictureTarget, removePicture } from './picture-store.ts'
+import { addingPictures } from './read-pictures.ts'
 import { addPictures, sendPicture } from './send-picture.ts'
 
 const accept = pictureTypes.join()
@@ -38,8 +39,10 @@ export function PictureDialog({ open, store, target, onClose }: PictureDialogPro
   const [notTaken, setNotTaken] = useState<readonly NotTaken[]>([])
   const [isOver, setOver] = useState(false)
   const [added, setAdded] = useState(false)
+  const [reading, setReading] = useState(0)
   const isDone =
     added &&
+    reading === 0 &&
     notTaken.length === 0 &&
     pictures.length > 0 &&
     pictures.every(({ state }) => state === 'success' || state === 'saved')
@@ -53,10 +56,16 @@ export function PictureDialog({ open, store, target, onClose }: PictureDialogPro
   }, [isDone, onClose, open])
 
   const add = (files: readonly File[]) => {
+    setReading((before) => before + 1)
     void addPictures(store, target, files, (refused, count) => {
+      setReading((before) => before - 1)
       setNotTaken(refused)
       setAdded(count > 0)
     })
+  }
+  /** What is sent behind it would be without those that are still being read. */
+  const close = () => {
+    if (reading === 0) onClose()
   }
   const dropped = (event: DragEvent) => {
     event.preventDefault()
@@ -66,9 +75,13 @@ export function PictureDialog({ open, store, target, onClose }: PictureDialogPro
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Add pictures"
-      actions={<Button onClick={onClose}>Done</Button>}
+      actions={
+        <Button onClick={close} busy={reading > 0} busyText={addingPictures}>
+          Done
+        </Button>
+      }
     >
       <div
         className={drop}

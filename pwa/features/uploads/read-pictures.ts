@@ -1,6 +1,9 @@
 import { type Attachment, attachmentFrom, type NotTaken, sortFiles } from './attachment.ts'
 import { readPicture } from './shrink-picture.ts'
 
+/** On a button that waits for them: a slow phone takes seconds. */
+export const addingPictures = 'Adding pictures'
+
 /** Sorts out what cannot be taken, and makes the others small. @param present pictures that are there already */
 export async function readPictures(
   files: readonly File[],

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { AddToCart } from '#pwa/features/cart/add-to-cart.tsx'
 import { lineProduct, type AddedProduct } from '#pwa/features/cart/line-product.ts'
 import { lineRow as look } from '#pwa/features/cart/line-row.style.ts'
+import { keepFocus } from '#pwa/foundation/keep-focus.ts'
 import { useOwned } from '#pwa/features/orders/owned/use-owned.ts'
 import { useSales } from '#pwa/features/sales/sales.queries.ts'
 import { useShop } from '#pwa/features/settings/settings.queries.ts'
@@ -37,6 +39,10 @@ export function WishRow({ product, onFollow }: WishRowProps) {
   const { currency } = useShop()
   const priced = useSales().priceOf(product)
   const { image, imageDark } = lineProduct(product)
+  const remove = ({ currentTarget }: MouseEvent) => {
+    keepFocus(currentTarget)
+    setWish(product, false)
+  }
   const isGone = product.availability === 'gone'
   return (
     <li className={look.row}>
@@ -66,7 +72,7 @@ export function WishRow({ product, onFollow }: WishRowProps) {
       </div>
       <div className={look.foot}>
         <WishAction product={product} />
-        <IconButton label={`Remove ${product.name}`} className={bin} onClick={() => setWish(product, false)}>
+        <IconButton label={`Remove ${product.name}`} className={bin} onClick={remove}>
           <TrashIcon />
         </IconButton>
       </div>

@@ -20,8 +20,8 @@ export interface ChangeKind {
   words: Readonly<Record<string, (change: Described, units: Units) => string>>
   /** Refetched when none waits any more. */
   reads?: QueryKey
-  /** Runs before the change leaves the overlay. */
-  onAnswer?: (queryClient: QueryClient, answer: unknown) => void
+  /** Runs before the change leaves the overlay. A removal of what was gone already has null for an answer. */
+  onAnswer?: (queryClient: QueryClient, answer: unknown, entry: OutboxEntry) => void
   /** Takes over what an earlier page noted. */
   collect?: () => Promise<void>
   /** Null: the server's message. */

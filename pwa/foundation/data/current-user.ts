@@ -11,15 +11,27 @@ export type CurrentUser = (User & { unconfirmed: false }) | (RememberedUser & { 
 
 /** Milliseconds until the remembered user is shown. */
 const patience = 2_000
-/** Milliseconds between attempts. */
-const again = 30_000
+/** Milliseconds between attempts: between the first few, since the shop may only be slow, and from then on. */
+const [soon, again] = [5_000, 30_000]
+const quickAttempts = 4
 
-async function askWho(api: Api, signal: AbortSignal): Promise<CurrentUser | null> {
+let hasJustSignedIn = false
+/** Until the shop answers a member is expected: without an answer nobody is called a visitor. */
+export function expectMember(): void {
+  hasJustSignedIn = true
+}
+
+/** `isShown`: the remembered user is on screen, and nobody waits. */
+async function askWho(api: Api, signal: AbortSignal, isShown: boolean): Promise<CurrentUser | null> {
   const remembered = readDevice().signedIn
   try {
-    const user = await api.getCurrentUser({}, { signal, ...(remembered ? { timeout: patience } : {}) })
+    const user = await api.getCurrentUser(
+      {},
+      { signal, ...(remembered && !isShown ? { timeout: patience } : {}) },
+    )
     // Signed out meanwhile.
     signal.throwIfAborted()
+    hasJustSignedIn = false
     const { id, firstName, isAdmin } = user
     writeDevice({
       signedIn: { id, firstName, isAdmin },
@@ -31,9 +43,13 @@ async function askWho(api: Api, signal: AbortSignal): Promise<CurrentUser | null
     return { ...user, unconfirmed: false }
   } catch (error) {
     // A 401 asks for sign-in; only signing out or removal deletes saved data.
-    if (hasStatus(error, 401)) return null
+    if (hasStatus(error, 401)) {
+      hasJustSignedIn = false
+      return null
+    }
     if (remembered) return { ...remembered, unconfirmed: true }
-    if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return null
+    const isUnanswered = error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
+    if (isUnanswered && !hasJustSignedIn) return null
     throw error
   }
 }
@@ -42,19 +58,27 @@ async function askWho(api: Api, signal: AbortSignal): Promise<CurrentUser | null
 export function currentUserQuery(api: Api) {
   return queryOptions({
     queryKey: tag('User', 'me'),
-    queryFn: ({ signal }) => askWho(api, signal),
+    queryFn: ({ signal, client, queryKey }) =>
+      askWho(api, signal, client.getQueryData<CurrentUser>(queryKey)?.unconfirmed === true),
     retry: false,
     // Only the person retries; parts that are drawn later do not.
     retryOnMount: false,
     staleTime: Infinity,
     gcTime: Infinity,
-    refetchInterval: ({ state }) => (state.data?.unconfirmed ? again : false),
+    refetchInterval: ({ state }) =>
+      state.data?.unconfirmed ? (state.dataUpdateCount < quickAttempts ? soon : again) : false,
     refetchOnReconnect: ({ state }) => (state.data?.unconfirmed ? 'always' : false),
   })
 }
 
-/** `data` is undefined while unknown (always on the server), null for a visitor. */
-export function useCurrentUser() {
-  const query = currentUserQuery(useApi())
+/**
+ * `data` is undefined while unknown (always on the server), null for a visitor.
+ * `anew`: asks again for a member who is known, since the session may have ended.
+ */
+export function useCurrentUser({ anew = false } = {}) {
+  const query = {
+    ...currentUserQuery(useApi()),
+    refetchOnMount: ({ state }: { state: { data?: unknown } }) => (anew && state.data ? 'always' : false),
+  } as const
   return useQuery(import.meta.env.AUTH_SIMULATION ? { ...query, select: asSimulated } : query)
 }

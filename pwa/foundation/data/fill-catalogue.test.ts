@@ -7,7 +7,7 @@ import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 import { wholeIds } from '#shared/offline/saved/packed-products.ts'
 import { replacePrepared } from '#shared/offline/saved/prepared-answers.ts'
 import { applyStep } from '#shared/offline/saved/saved-catalogue.ts'
-import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { type Api, ApiError } from '#pwa/foundation/network/api-client.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 
 /** One more than the worker saves in full. */
@@ -75,6 +75,25 @@ test('a page that is hidden meanwhile stops, and saves the rest when it is tried
   expect(await fillCatalogue(api)).toBe(false)
   expect(asked).toHaveLength(hiddenAfter)
   hiddenAfter = Infinity
+  expect(await fillCatalogue(api)).toBe(true)
+  expect((await wholeIds()).size).toBe(count)
+  expect(asked).toHaveLength(count)
+})
+
+test('a network that breaks off meanwhile stops it, and the rest is saved when it is tried again', async () => {
+  await saveOutlines()
+  await prepare()
+  let left = 3
+  const breaking = {
+    listProductsInFull: (input: { ids: string }) => {
+      left -= 1
+      return left < 0
+        ? Promise.reject(new ApiError('network', 'The shop cannot be reached'))
+        : api.listProductsInFull(input)
+    },
+  } as unknown as Api
+  expect(await fillCatalogue(breaking)).toBe(false)
+  expect(asked).toHaveLength(60)
   expect(await fillCatalogue(api)).toBe(true)
   expect((await wholeIds()).size).toBe(count)
   expect(asked).toHaveLength(count)

@@ -1,7 +1,7 @@
 import { countRecords, readSome, readSyncState } from '#shared/offline/saved/saved-catalogue.ts'
 import { packProducts, sizeOfBlocks, wholeIds } from '#shared/offline/saved/packed-products.ts'
 import { arePrepared, readPrepared, preparedNames } from '#shared/offline/saved/prepared-answers.ts'
-import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { type Api, ApiError } from '#pwa/foundation/network/api-client.ts'
 import { isOnline, isMetered } from '#pwa/foundation/network/network.ts'
 
 /** The worker saves up to this many in full. */
@@ -65,6 +65,7 @@ export async function fillCatalogue(api: Api): Promise<boolean> {
     )
   } catch (error) {
     console.info('Not all of the catalogue is on this device in full:', error)
-    return true
+    // The shop may answer later; a full device stays full.
+    return !(error instanceof ApiError)
   }
 }

@@ -4,10 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { longestSilence } from '#shared/offline/drain.ts'
 import { discardEntries, readEntries } from '#shared/offline/outbox.ts'
 import { putEntries } from '#shared/offline/put-entries.ts'
+import type * as Finished from './finished-kinds.ts'
 import type * as Outbox from './outbox.ts'
 
 const member = { id: 'u1', firstName: 'Robin', isAdmin: false }
 let outbox: typeof Outbox
+let finished: typeof Finished
 /** How often this page has asked for the outbox's lock: once for each time that it wants to send. */
 let requests = 0
 let isTaken = false
@@ -35,6 +37,7 @@ beforeEach(async () => {
   const { writeDevice } = await import('#pwa/foundation/device/device.ts')
   writeDevice({ signedIn: member })
   outbox = await import('./outbox.ts')
+  finished = await import('./finished-kinds.ts')
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -103,6 +106,17 @@ test('a change that the server could not accept is retried without the person', 
   expect(await readEntries()).toEqual([])
 })
 
+test('where the device does not give its changes, the page tries again without the person', async () => {
+  await put(member.id)
+  const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('Not now', 'UnknownError')
+  })
+  await outbox.sendAgain()
+  broken.mockRestore()
+  await pass(31)
+  expect(await readEntries()).toEqual([])
+})
+
 test.each(['start', 'online', 'focus', 'pageshow', 'visibilitychange'])(
   'without Background Sync, %s sends the waiting changes',
   async (moment) => {
@@ -129,7 +143,36 @@ test('a change that another sender finishes before this page has read it is a fi
   worker.postMessage({ done: { entry, body: {} } })
   await vi.waitFor(async () => {
     await pass(1)
-    expect(outbox.takeFinishedKinds()).toEqual(['cart'])
+    expect(finished.takeFinishedKinds(outbox.outboxEntries())).toEqual(['cart'])
   })
   worker.close()
+})
+
+test('a change that another sender finishes before anybody asks for its outcome is done', async () => {
+  await outbox.readOutbox()
+  const [key = ''] = await put(member.id)
+  const [entry] = await readEntries()
+  await discardEntries([entry?.seq ?? 0])
+  const heard = new Promise<void>((resolve) => outbox.onAcknowledged(() => resolve()))
+  const worker = new BroadcastChannel('kestrel-outbox')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
+  worker.postMessage({ done: { entry, body: { id: 7 } } })
+  await heard
+  worker.close()
+  expect(await outbox.outcomeOf(key)).toEqual({ kind: 'done', body: { id: 7 } })
+})
+
+test('what a refused change had on screen is read again, also while it waits for the person', async () => {
+  await put(member.id)
+  await outbox.readOutbox()
+  const refused = new Response('{"code":"invalid_input","message":"No"}', {
+    status: 422,
+    headers: { 'kestrel-api': '1' },
+  })
+  vi.stubGlobal('fetch', async () => refused)
+  await outbox.sendNow()
+  expect((await outbox.readOutbox()).map(({ state }) => state)).toEqual(['failed'])
+  expect(finished.takeFinishedKinds(outbox.outboxEntries())).toEqual(['cart'])
+  await outbox.readOutbox()
+  expect(finished.takeFinishedKinds(outbox.outboxEntries())).toEqual([])
 })

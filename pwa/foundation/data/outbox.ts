@@ -24,7 +24,7 @@ import {
 import { untilNextTurn } from '#shared/offline/schedule.ts'
 import { sendEntry } from '#shared/offline/send-entry.ts'
 import { queuedCalls } from '#shared/queued-calls.gen.ts'
-import { laneKind } from './change-kind.ts'
+import { leaveToMaker, noteFinished, noteFinishedSince } from './finished-kinds.ts'
 import { readDevice, writeDevice } from '#pwa/foundation/device/device.ts'
 import { noteUnreachable, onOnline } from '#pwa/foundation/network/network.ts'
 
@@ -54,7 +54,7 @@ export interface Change<K extends keyof Contract = keyof Contract> {
 }
 
 /** Milliseconds until the person is told that it is saved. */
-const answerPatience = 2_000
+export const answerPatience = 2_000
 /** Milliseconds between attempts. */
 const [soonest, latest] = [250, 30_000]
 
@@ -63,21 +63,16 @@ let isRead = false
 let nextRefresh: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 const doneListeners = new Set<(done: Done) => void>()
+/** Another sender may be faster than the question for a change's outcome. */
+let lastDone: readonly Done[] = []
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kestrel-outbox')
-
-/** Finished kinds, until `takeFinishedKinds`. */
-const finishedKinds = new Set<string>()
-/** Keys of finished changes whose maker reads the data again. */
-const readAnew = new Set<string>()
 
 async function refreshEntries(): Promise<void> {
   const found = await readEntries()
   // This refresh replaces a planned one.
   clearTimeout(nextRefresh)
   nextRefresh = undefined
-  const left = new Set(found.map(({ key }) => key))
-  for (const entry of entries)
-    if (!left.has(entry.key) && !readAnew.delete(entry.key)) finishedKinds.add(laneKind(entry))
+  if (isRead) noteFinishedSince(entries, found)
   entries = found
   isRead = true
   const [waiting, stuck] = [countChanges(entries), countChanges(entries.filter(isStuck))]
@@ -89,9 +84,9 @@ async function refreshEntries(): Promise<void> {
 const refreshDelay = () => Math.min(1_000, Math.max(100, entries.length))
 function notifyHere(done?: Done): void {
   if (done) {
+    lastDone = [done, ...lastDone.slice(0, 19)]
     for (const listener of doneListeners) listener(done)
-    // A running sender may finish a change before this page has read it.
-    if (!readAnew.has(done.entry.key)) finishedKinds.add(laneKind(done.entry))
+    noteFinished(done.entry)
   }
   nextRefresh ??= setTimeout(() => {
     nextRefresh = undefined
@@ -185,6 +180,9 @@ export async function queueChanges(owner: string, changes: readonly Change[]): P
     const { file, isNoted = false } = change
     return file ? { entry, file, isNoted } : { entry, isNoted }
   })
+  // Sent before under the same key, it has another answer now.
+  const own = new Set(made.map(({ entry }) => entry.key))
+  lastDone = lastDone.filter(({ entry }) => !own.has(entry.key))
   const keys = await putEntries(made, new Date())
   await refreshEntries()
   void sendNow()
@@ -202,7 +200,7 @@ export function outcomeOf(key: string, readsAnew = false): Promise<Outcome> {
     followed.add(key)
     const end = (outcome: Outcome) => {
       if (outcome.kind !== 'refused') followed.delete(key)
-      if (outcome.kind === 'done' && readsAnew) readAnew.add(key)
+      if (outcome.kind === 'done' && readsAnew) leaveToMaker(key)
       doneListeners.delete(onDone)
       listeners.delete(onLook)
       clearTimeout(patience)
@@ -221,7 +219,9 @@ export function outcomeOf(key: string, readsAnew = false): Promise<Outcome> {
     const patience = setTimeout(() => end({ kind: 'waiting', state: 'queued' }), answerPatience)
     doneListeners.add(onDone)
     listeners.add(onLook)
-    onLook()
+    const early = lastDone.find(({ entry }) => entry.key === key)
+    if (early) onDone(early)
+    else onLook()
   })
 }
 
@@ -244,25 +244,17 @@ export const outboxEntries = (): readonly OutboxEntry[] => entries
 /** Null until read. */
 export const knownEntries = (): readonly OutboxEntry[] | null => (isRead ? entries : null)
 
-export const hasFinishedKinds = (): boolean => finishedKinds.size > 0
-/** Since the last call. */
-export function takeFinishedKinds(): string[] {
-  const waiting = new Set(entries.map(laneKind))
-  const emptied = [...finishedKinds].filter((kind) => !waiting.has(kind))
-  for (const kind of emptied) finishedKinds.delete(kind)
-  return emptied
-}
-
-/** On the person's request. */
+/** On the person's request; resolves once they wait again, before they are sent. */
 export async function retryEntries(seqs: readonly number[]): Promise<void> {
   await requeueEntries(seqs, () => crypto.randomUUID())
   await refreshEntries()
-  await sendNow()
+  void sendNow()
 }
-/** On the person's request. */
+/** On the person's request; resolves once they are no longer shown. */
 export async function dropEntries(seqs: readonly number[]): Promise<void> {
   await discardEntries(seqs)
   notifyOutboxChange()
+  await refreshEntries()
 }
 /** After sign-in. */
 export async function resumeFor(owner: string): Promise<void> {
@@ -277,6 +269,7 @@ export async function sendAgain(): Promise<void> {
     await refreshEntries()
   } catch (error) {
     report(error)
+    scheduleSend(latest)
     return
   }
   await sendNow()

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { queuedCalls } from '#shared/queued-calls.gen.ts'
 import { type ChangeKind, laneKind } from './change-kind.ts'
 import { onAcknowledged, outboxEntries, readOutbox, subscribeOutbox } from './outbox.ts'
 
 const none: readonly OutboxEntry[] = []
+const isRemoval = ({ endpoint }: OutboxEntry) => queuedCalls[endpoint]?.[0] === 'DELETE'
 
 export function ownChanges(
   entries: readonly OutboxEntry[],
@@ -24,7 +26,7 @@ export function useWaitingChanges(
   useEffect(() => {
     readOutbox().catch((error: unknown) => console.warn('The outbox cannot be read:', error))
     return onAcknowledged(({ entry, body }) => {
-      if (laneKind(entry) === lane && body) onAnswer?.(queryClient, body)
+      if (laneKind(entry) === lane && (body || isRemoval(entry))) onAnswer?.(queryClient, body, entry)
     })
   }, [queryClient, lane, onAnswer])
   return ownChanges(entries, lane, owner)

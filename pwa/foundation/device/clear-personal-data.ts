@@ -1,5 +1,6 @@
 import { memberCache } from '#shared/offline/saved/cache-names.ts'
 import { writeDevice } from './device.ts'
+import { clearNotifications, endSubscription } from './device-notifications.ts'
 import { notifyOtherTabs } from './signed-out.ts'
 
 /** Keys without personal data. */
@@ -26,18 +27,22 @@ const clearSavedData = async (id?: string) =>
 
 /** Keeps the guest's cart. */
 export async function clearPersonalData(): Promise<void> {
-  writeDevice({ signedIn: null, cartCount: 0, ownPlanes: 0, workshop: null, workshopUnsaved: false })
+  writeDevice({ signedIn: null, cartCount: 0, ownPlanes: 0, workshop: null, workshopChanged: [] })
   clearLocalStorage((key) => publicKeys.test(key))
   // First the owner, so that late answers are refused.
   await tryTo(() => clearSavedData())
   await tryTo(() => caches.delete(memberCache))
+  await tryTo(clearNotifications)
+  await tryTo(endSubscription)
   notifyOtherTabs()
 }
 
-/** Deletes data of other people. */
+/** Deletes data of other people; the push subscription becomes the new member's. */
 export async function clearOtherUsersData(id: string): Promise<void> {
   if ((await tryTo(() => clearSavedData(id))) !== true) return
+  writeDevice({ workshop: null, workshopChanged: [] })
   clearLocalStorage((key) => publicKeys.test(key) || waiting.test(key))
   await tryTo(() => caches.delete(memberCache))
+  await tryTo(clearNotifications)
   notifyOtherTabs()
 }

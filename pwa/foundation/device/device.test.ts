@@ -41,6 +41,15 @@ test('values written by another tab stay, and equal values stay the same object'
   expect(there.readDevice().workshop).toBe(before.workshop)
 })
 
+test('a change of the workshop that an earlier version noted counts for all of it', async () => {
+  const device = { workshop: usualWorkshop, workshopUnsaved: true }
+  localStorage.setItem('kestrel.device', JSON.stringify(device))
+  const tab = await openTab()
+  expect(tab.readDevice().workshopChanged).toEqual(['bed', 'nozzle', 'materials', 'batteries'])
+  tab.writeDevice({ workshopChanged: [] })
+  expect((await openTab()).readDevice().workshopChanged).toEqual([])
+})
+
 test('without storage a value holds within the page', async () => {
   const tab = await openTab()
   vi.spyOn(console, 'warn').mockReturnValue()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { asSimulated } from './simulation.ts'
-import { type Workshop, workshopFrom } from '#shared/making/workshop.ts'
+import { type Workshop, workshopFields, workshopFrom } from '#shared/making/workshop.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 export type Units = 'metric' | 'imperial'
@@ -25,10 +25,13 @@ export interface Device {
   /** Null after own values. */
   printer: string | null
   /** Not in the account yet. */
-  workshopUnsaved: boolean
+  workshopChanged: readonly (keyof Workshop)[]
   waiting: number
   stuck: number
 }
+
+/** Earlier versions noted a change of the workshop without its fields. */
+type StoredDevice = Partial<Device> & { workshopUnsaved?: boolean }
 
 const key = 'kestrel.device'
 /** A key of its own: another tab's write must not restore a signed-out user. */
@@ -43,7 +46,7 @@ const plain: Device = {
   signOutPending: false,
   workshop: null,
   printer: null,
-  workshopUnsaved: false,
+  workshopChanged: [],
   waiting: 0,
   stuck: 0,
 }
@@ -54,11 +57,12 @@ let isSaveFailed = false
 
 function load(): Device {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Device>
+    const { workshopUnsaved, ...stored } = JSON.parse(localStorage.getItem(key) ?? '{}') as StoredDevice
     return {
       ...plain,
       ...stored,
       workshop: workshopFrom(stored.workshop),
+      ...(workshopUnsaved ? { workshopChanged: workshopFields } : {}),
       signedIn: JSON.parse(localStorage.getItem(signedInKey) ?? 'null') as RememberedUser | null,
       signOutPending: localStorage.getItem(signOutKey) !== null,
     }

@@ -8,21 +8,31 @@ import { useSyncExternalStore } from 'react'
 export function storedValue<T>(key: string, parse: (stored: unknown) => T, none: T) {
   const listeners = new Set<() => void>()
   let known: T | undefined
-  function read(): T {
-    if (known !== undefined) return known
+  // Another tab, or a sign-out, changes what stands there while nothing here listens.
+  let knownFrom: string | null = null
+  function stored(): string | null {
     try {
-      known = parse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+      return localStorage.getItem(key)
     } catch {
-      // Private window or damaged.
+      // Private window.
+      return null
+    }
+  }
+  function read(): T {
+    const text = stored()
+    if (known !== undefined && text === knownFrom) return known
+    knownFrom = text
+    try {
+      known = parse(JSON.parse(text ?? 'null'))
+    } catch {
+      // Damaged.
       known = none
     }
     return known
   }
   function subscribe(listener: () => void): () => void {
     const other = (event: StorageEvent) => {
-      if (event.key !== key) return
-      known = undefined
-      listener()
+      if (event.key === key) listener()
     }
     listeners.add(listener)
     addEventListener('storage', other)
@@ -40,6 +50,7 @@ export function storedValue<T>(key: string, parse: (stored: unknown) => T, none:
       } catch (error) {
         console.warn(`${key} is not saved on this device:`, error)
       }
+      knownFrom = stored()
       for (const listener of listeners) listener()
     },
     /** `none` while hydrating. @param pick a part that stays the same object while the value does */

@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ApiError, createApi } from './api-client.ts'
+import { isOnline, noteOnline } from './network.ts'
 import { emptyWhenSignedOut } from '#pwa/foundation/data/query-client.ts'
 
 const real = globalThis.fetch
 const closing: (() => void)[] = []
 afterEach(() => {
+  noteOnline()
   vi.unstubAllGlobals()
   for (const close of closing.splice(0)) close()
 })
@@ -86,7 +88,12 @@ describe('what went wrong', () => {
   })
   test('API-07 no answer in time is a kind of its own', async () => {
     const { api } = await shopThat(() => {})
+    const change = api.createOrder({} as never, { timeout: 20 })
+    expect(await failure(change)).toMatchObject({ kind: 'timeout', status: 0 })
+    expect(isOnline()).toBe(true)
     expect(await failure(api.listProducts({}, { timeout: 20 }))).toMatchObject({ kind: 'timeout', status: 0 })
+    // The page looks when the shop answers, and reads it again.
+    expect(isOnline()).toBe(false)
   })
   test('API-08 an answer that cannot be read is a kind of its own', async () => {
     const { api } = await shopThat(

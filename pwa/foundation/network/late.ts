@@ -1,23 +1,9 @@
 import { type ComponentType, lazy } from 'react'
-import { isShopReachable, noteUnreachable, onOnline } from './network.ts'
+import { onceOnline } from './network.ts'
 
-async function loadOnceOnline<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load()
-  } catch (error) {
-    // While the shop is reachable, a deployment has removed the file: the page must reload.
-    if (await isShopReachable()) throw error
-    await new Promise<void>((resolve) => {
-      noteUnreachable()
-      const stop = onOnline(() => {
-        stop()
-        resolve()
-      })
-    })
-    return loadOnceOnline(load)
-  }
-}
-
-/** A component that is loaded when it is first drawn; offline its place stays empty until the shop is reachable. */
+/**
+ * A component that is loaded when it is first drawn; offline its place stays empty until the shop is reachable. While the
+ * shop is reachable, a deployment has removed a file that fails: the page must reload.
+ */
 export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({ default: await loadOnceOnline(load) }))
+  lazy(async () => ({ default: await onceOnline(load) }))

@@ -41,13 +41,15 @@ let isChecking = false
 const isWatched = () => listeners.size > 0 || onlineListeners.size > 0
 /** Every few seconds while visible. */
 async function check(): Promise<void> {
-  if (current.online || isChecking || !isWatched()) return
   clearTimeout(nextCheck)
+  nextCheck = undefined
+  if (current.online || isChecking || !isWatched()) return
   isChecking = true
   const isReachable = document.visibilityState === 'visible' && (await isShopReachable())
   isChecking = false
-  nextCheck = isReachable ? undefined : setTimeout(() => void check(), checkDelay)
   if (isReachable) noteOnline()
+  // An answer to another call may have come meanwhile.
+  else if (!current.online) checkLater()
 }
 function checkLater(): void {
   if (!isChecking && isWatched()) nextCheck ??= setTimeout(() => void check(), checkDelay)
@@ -113,6 +115,26 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const isOnline = () => current.online
+
+/**
+ * Loads what a lost network holds up: tried again when the shop is reachable. Rejects as `load` does where the shop is
+ * reachable.
+ */
+export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (await isShopReachable()) throw error
+    await new Promise<void>((resolve) => {
+      noteUnreachable()
+      const stop = onOnline(() => {
+        stop()
+        resolve()
+      })
+    })
+    return onceOnline(load)
+  }
+}
 
 /** Online while hydrating. */
 export function useNetwork(): Network {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 let offset = 0
 const listeners = new Set<() => void>()
-/** Milliseconds; the header is exact to the second. */
-const tolerance = 2_000
+/** Milliseconds that the clock here may be off unnoticed; the header is exact to the second. */
+export const tolerance = 2_000
 
 /** Ignores saved answers. */
 export function noteServerTime(headers: Headers): void {

@@ -1,9 +1,23 @@
 import { backOnline, type FromWorker, newerAnswer, type ToWorker } from '#shared/offline/worker-messages.ts'
-import { isMetered } from './network.ts'
+import { isMetered, isShopReachable, noteUnreachable, onceOnline, onOnline } from './network.ts'
 
-type Listener = (apply: () => void) => void
+/** Milliseconds. */
+const visitInterval = 5 * 60_000
+
+let tellWhetherRuns: (runs: boolean) => void
+const runs = new Promise<boolean>((resolve) => {
+  tellWhetherRuns = resolve
+})
+/** False where the browser refuses a worker, as private windows do: then nothing is saved. Waits until that is known. */
+export async function hasWorker(): Promise<boolean> {
+  return Boolean(navigator.serviceWorker?.controller) || runs
+}
+
+/** Lets the waiting version take over, and calls `opened` once it has: the page must be loaded again. */
+export type Apply = (opened: () => void) => void
+type Listener = (apply: Apply) => void
 let onWaiting: Listener | null = null
-let apply: (() => void) | null = null
+let apply: Apply | null = null
 let offered: ServiceWorker | null = null
 
 /** Offers a waiting version once; the first version is not offered. */
@@ -12,18 +26,59 @@ async function offerWaiting({ waiting, active }: ServiceWorkerRegistration): Pro
   offered = waiting
   // Not loaded on a first visit.
   const { messageSW } = await import('workbox-window')
-  apply = () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  apply = (opened) => {
+    // Another tab has let it take over, or a newer one has replaced it.
+    if (waiting.state !== 'installed') return opened()
+    navigator.serviceWorker.addEventListener('controllerchange', opened, { once: true })
     void messageSW(waiting, { type: 'SKIP_WAITING' } satisfies ToWorker)
   }
   onWaiting?.(apply)
 }
 
+/** False where a file of it did not come: the browser drops it. */
+function isInstalled(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'installing') return
+      worker.removeEventListener('statechange', look)
+      resolve(worker.state !== 'redundant')
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+}
+
+/** As soon as the shop can be reached again; five minutes later where it can. */
+async function untilNextTry(): Promise<void> {
+  if (!(await isShopReachable())) noteUnreachable()
+  await new Promise<void>((resolve) => {
+    const stop = onOnline(end)
+    const timer = setTimeout(end, visitInterval)
+    function end() {
+      stop()
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+}
+
+/** Asks again for a first worker that the network broke off. Rejects where the browser refuses one. */
+async function register(): Promise<ServiceWorkerRegistration> {
+  const registration = await onceOnline(() =>
+    navigator.serviceWorker.register('/service-worker.js', { scope: '/' }),
+  )
+  tellWhetherRuns(true)
+  const { active, installing } = registration
+  if (active || !installing || (await isInstalled(installing))) return registration
+  await untilNextTry()
+  return register()
+}
+
 /** A new version waits for the person. */
 export async function registerWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return tellWhetherRuns(false)
   try {
-    const registration = await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
+    const registration = await register()
     const offer = () => {
       offerWaiting(registration).catch((error: unknown) => {
         console.info('The new version is offered on the next visit:', error)
@@ -37,8 +92,11 @@ export async function registerWorker(): Promise<void> {
     visit()
     void registerPeriodicSync(registration)
     setInterval(visit, visitInterval)
+    document.addEventListener('visibilitychange', visit)
+    // A synchronisation that the network broke off goes on.
+    onOnline(visit)
   } catch (error) {
-    // Private windows refuse workers.
+    tellWhetherRuns(false)
     console.info('The shop will not open offline on this device:', error)
   }
 }
@@ -61,20 +119,30 @@ async function registerPeriodicSync(registration: ServiceWorkerRegistration): Pr
   }
 }
 
-/** `apply` switches and reloads. */
+/** At once where one waits already. */
 export function onNewVersion(listener: Listener): void {
   onWaiting = listener
   if (apply) listener(apply)
 }
 
-/** Milliseconds. */
-const visitInterval = 5 * 60_000
-
 /** Posts now, or as soon as a worker is active. */
-export function postToWorker(message: ToWorker): void {
+export function postToWorker(message: ToWorker, ports: MessagePort[] = []): void {
   const workers = navigator.serviceWorker
-  if (workers?.controller) workers.controller.postMessage(message, [])
-  else void workers?.ready.then(({ active }) => active?.postMessage(message, []))
+  if (workers?.controller) workers.controller.postMessage(message, ports)
+  else void workers?.ready.then(({ active }) => active?.postMessage(message, ports))
+}
+
+/** The worker's answer once its work is done. Never resolves without a worker, or where that one ends before. */
+export function askWorker(message: ToWorker): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => {
+      resolve(data)
+      port1.close()
+    })
+    port1.start()
+    postToWorker(message, [port2])
+  })
 }
 
 /** When idle: the worker updates saved data. */
@@ -102,36 +170,20 @@ export async function whenControlled(): Promise<void> {
 /** Messages that arrived before the first listener. */
 const earlyMessages: FromWorker[] = []
 let listener = (message: FromWorker): void => void earlyMessages.push(message)
+const known = new Set<unknown>([
+  backOnline,
+  newerAnswer,
+  'storage-full',
+  'push',
+  'open',
+] satisfies FromWorker['type'][])
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
-  const type = (data as { type?: unknown } | null)?.type
-  if (type === backOnline || type === newerAnswer || type === 'storage-full') listener({ type })
+  const message = data as FromWorker | null
+  if (message && known.has(message.type)) listener(message)
 })
 
 /** Replays earlier messages. */
 export function onWorkerMessage(handle: (message: FromWorker) => void): void {
   listener = handle
   earlyMessages.splice(0).forEach(handle)
-}
-
-type PushNews = Extract<FromWorker, { type: 'push' | 'open' }>
-/** A push arrived, or its notification was tapped. Gives the way to stop. */
-export function onPushNews(hear: (news: PushNews) => void): () => void {
-  const workers = navigator.serviceWorker
-  const listen = ({ data }: MessageEvent) => {
-    const message = data as FromWorker | null
-    if (message?.type === 'push' || message?.type === 'open') hear(message)
-  }
-  workers?.addEventListener('message', listen)
-  return () => workers?.removeEventListener('message', listen)
-}
-
-/** Closes the device's notifications of what is read elsewhere. */
-export async function closeNotifications(isRead: (id: string) => boolean): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  // Browsers without push lack it.
-  const shown = (await registration?.getNotifications?.()) ?? []
-  for (const notification of shown) {
-    const { id } = (notification.data ?? {}) as { id?: string }
-    if (id && isRead(id)) notification.close()
-  }
 }

@@ -6,13 +6,13 @@ import { Container } from '#pwa/ui/container.tsx'
 import { dashboard } from '#shared/accounts/safe-redirect.ts'
 import { css } from '#styled/css'
 
-/** Signed-in visitors go to the dashboard (AMB-07). */
+/** Signed-in visitors go to the dashboard (AMB-07), once the shop was asked again: their session may have ended. */
 export function AuthPage() {
-  const { data: user, isPending } = useCurrentUser()
+  const { data: user, isPending, isFetchedAfterMount } = useCurrentUser({ anew: true })
   const [isVisitor, setIsVisitor] = useState(false)
   if (!isVisitor && !isPending && !user) setIsVisitor(true)
   if (isVisitor) return <AuthForms />
-  if (user) return <Navigate to={dashboard} replace />
+  if (user && isFetchedAfterMount) return <Navigate to={dashboard} replace />
   return (
     <Container className={css({ py: '32' })}>
       <p role="status" data-coming="">

@@ -86,7 +86,7 @@ export function ProfilePage() {
         </div>
       </PageSection>
       <NewsSettings isOnline={!user.unconfirmed} />
-      {user.unconfirmed ? null : <AccountLocks account={account} />}
+      {user.unconfirmed && !account ? null : <AccountLocks account={account} />}
       <PageSection title="What you bought">
         <div className={links}>
           <Link to="/user/dashboard" className={second}>

@@ -24,7 +24,10 @@ const note = css({ textStyle: 'note', color: 'ink2', mt: '24' })
 
 export function FlyingFieldPage() {
   const { slug = '' } = useParams({ strict: false })
-  const { data: field } = useQuery({ ...fieldQuery(useApi(), slug), throwOnError: true })
+  const { data: field } = useQuery({
+    ...fieldQuery(useApi(), slug),
+    throwOnError: (_error, { state }) => state.data === undefined,
+  })
   if (!field) return null
   const { fieldName, location, position, runwayHeading: heading, rules, photos } = field
   return (

@@ -32,9 +32,8 @@ export function ModelRequestsPage() {
   const draft = useModelRequest()
   const [asked, ask] = useState(false)
   const [wanted, setWanted] = useState<Filter>('open')
-  const vote = (request: OwnRequest) => {
-    if (board.isMember) void board.vote(request, !request.isMine)
-    else ask(true)
+  const vote = async (request: OwnRequest) => {
+    if (!(await board.vote(request, !request.isMine))) ask(true)
   }
   const closeDialog = () => {
     ask(false)
@@ -49,14 +48,14 @@ export function ModelRequestsPage() {
         title="Model requests"
         note="Which aircraft should we draw next? Vote for one, or ask for another. When it is released, you hear of it."
       />
-      <AskForm draft={draft} known={board.requests ?? []} onVote={vote} />
+      <AskForm draft={draft} known={board.requests ?? []} onVote={(request) => void vote(request)} />
       <OwnPending pending={board.pending} waiting={board.waiting} />
       <div className={filter}>
         <Segmented label="Show" options={[...filters]} value={wanted} onChange={setWanted} />
       </div>
       {shown ? (
         shown.length > 0 ? (
-          <RequestList label="Model requests" requests={shown} onVote={vote} />
+          <RequestList label="Model requests" requests={shown} onVote={(request) => void vote(request)} />
         ) : (
           <EmptyState title="Nothing here yet">{empty[wanted]}</EmptyState>
         )

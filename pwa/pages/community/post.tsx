@@ -22,7 +22,7 @@ export function PostPage() {
   const { data: post, dataUpdatedAt } = useSuspenseQuery(postQuery(useApi(), ref))
   const [one, several] = kindNames[post.kind]
   return (
-    <Container narrow className={room}>
+    <Container key={post.id} narrow className={room}>
       <Breadcrumbs
         items={[
           { key: 'posts', content: <Link to="/community/posts">Posts</Link> },

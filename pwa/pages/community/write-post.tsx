@@ -9,7 +9,7 @@ import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 
 function WritePost({ owner }: { owner: string }) {
   const { post } = useSearch({ strict: false }) as { post?: unknown }
-  const { first, isError } = useFirstDraft(typeof post === 'string' ? post : null)
+  const { first, isError } = useFirstDraft(owner, typeof post === 'string' ? post : null)
   return (
     <>
       <PageHead

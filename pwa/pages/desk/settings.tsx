@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
+import { NotRead } from '#pwa/features/admin/not-read.tsx'
 import { IdentityForm } from '#pwa/features/settings/desk/identity-form.tsx'
 import { ShippingForm } from '#pwa/features/settings/desk/shipping-form.tsx'
 import { identityQuery, sellingQuery } from '#pwa/features/settings/desk/shop-settings.queries.ts'
@@ -11,7 +12,7 @@ import { TwoFactorRule } from '#pwa/features/accounts/desk/two-factor-rule.tsx'
 import { settingsQuery, socialLinksQuery, useSettings } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
-import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { pageSlugs, pageTitles } from '#shared/settings/page-slugs.ts'
 import { css } from '#styled/css'
 
@@ -37,8 +38,8 @@ export function SettingsPage() {
     <AdminFrame>
       <PageHead title="Settings" area="admin" note="Changes show on every page as soon as you save." />
       {failed.length > 0 ? (
-        <LoadFailed
-          what="The settings"
+        <NotRead
+          what="the settings"
           onRetry={() => Promise.all(failed.map(async ({ refetch }) => refetch()))}
         />
       ) : !identity.data || !selling.data || !links.data || !switches.data ? (

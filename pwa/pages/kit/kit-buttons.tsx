@@ -105,6 +105,9 @@ export function KitButtons() {
           <FileButton accept="image/*" onFiles={() => undefined}>
             Choose photos
           </FileButton>
+          <FileButton accept="image/*" busy onFiles={() => undefined}>
+            Sending...
+          </FileButton>
         </KitState>
         <KitState of="spinner">
           <Spinner label="Loading..." size="large" />

@@ -61,14 +61,14 @@ function CartContent({ cart, currency, code }: { cart: Cart; currency: string; c
         ))}
       </ul>
       <div className={aside}>
-        <CartSummary cart={cart} coded={code.totals}>
+        <CartSummary cart={cart} coded={code.totals} mayHold={code.mayHold}>
           <CodeBox {...code} />
         </CartSummary>
       </div>
       <div className={needed}>
         <StillNeeded lines={cart.items} />
       </div>
-      <CartBar cart={cart} coded={code.totals} />
+      <CartBar cart={cart} coded={code.totals} mayHold={code.mayHold} />
     </div>
   )
 }

@@ -1,22 +1,20 @@
 import '#pwa/theme/mono.css'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { list as look } from '#pwa/features/catalogue/list/product-list.style.ts'
 import { usePressed } from '#pwa/features/catalogue/list/use-pressed.ts'
-import { printProfilesQuery } from '#pwa/features/making/print-profile.queries.ts'
 import { ProfileFilters } from '#pwa/features/making/print-profile-filters.tsx'
 import { ProfileOverview } from '#pwa/features/making/print-profile-overview.tsx'
 import { ProfileSection } from '#pwa/features/making/print-profile-section.tsx'
 import { type ProfilePageSearch, readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
-import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { usePrintProfiles } from '#pwa/features/making/use-print-profiles.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { FilterIcon } from '#pwa/ui/screen-icons.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Notice } from '#pwa/ui/states.tsx'
+import { LoadFailed, Notice } from '#pwa/ui/states.tsx'
 import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
 import { css } from '#styled/css'
 import { triedSlicer } from '#shared/making/print-profile-file.ts'
@@ -27,14 +25,9 @@ const note = css({ textStyle: 'note', color: 'ink2', maxWidth: 'prose', mt: '32'
 
 export function PrintProfilesPage() {
   const search = readProfileSearch(useSearch({ from: '/print-profiles' }))
-  const { data } = useQuery({
-    ...printProfilesQuery(useApi(), search),
-    placeholderData: keepPreviousData,
-    throwOnError: true,
-  })
+  const { profiles, product, products, failed, again } = usePrintProfiles(search)
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const { profiles = [], product = null, products = [] } = data ?? {}
   const [pressed, onSearch] = usePressed<ProfilePageSearch>(
     search,
     (next) => void navigate({ to: '/print-profiles', search: next, replace: true, resetScroll: false }),
@@ -72,7 +65,11 @@ export function PrintProfilesPage() {
               The same filament foams differently on every printer. Ten minutes with a cube save a wing panel.
             </Notice>
           </div>
-          {profiles.length > 0 ? (
+          {failed ? (
+            <LoadFailed what="These profiles" onRetry={again}>
+              Your filters are kept.
+            </LoadFailed>
+          ) : profiles.length > 0 ? (
             <ProfileOverview profiles={profiles} nozzle={search.nozzle} />
           ) : (
             <EmptyState

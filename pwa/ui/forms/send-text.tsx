@@ -23,6 +23,8 @@ type SendTextProps = {
   most: number
   /** Its refusal is shown, and the field gets the focus. */
   refused: OutboxEntry | null
+  /** What must end before it can be sent, for its button. */
+  underWay?: string | null
   /** The trimmed text. */
   send: (text: string) => ReturnType<typeof submitForm>
   /** Under the field. */
@@ -33,7 +35,8 @@ type SendTextProps = {
 
 /** One text, sent now or once there is a network. What could not be sent stays in the field. */
 export function SendText(props: SendTextProps) {
-  const { label, hint, button, text, onText, most, refused, send, children, beside } = props
+  const { label, hint, button, text, onText, most, refused, underWay = null } = props
+  const { send, children, beside } = props
   const [fault, setFault] = useState(refused ? refusalOf(refused) : null)
   const [isEmpty, setEmpty] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -73,6 +76,7 @@ export function SendText(props: SendTextProps) {
           dir="auto"
           value={text}
           maxLength={most}
+          readOnly={isBusy}
           onChange={({ target: { value } }) => {
             onText(value)
             setEmpty(false)
@@ -82,7 +86,7 @@ export function SendText(props: SendTextProps) {
       {children}
       <div className={row}>
         {beside}
-        <Button type="submit" tone="ink" busy={isBusy} busyText="Sending">
+        <Button type="submit" tone="ink" busy={isBusy || underWay !== null} busyText={underWay ?? 'Sending'}>
           {button}
         </Button>
       </div>

@@ -11,18 +11,20 @@ type FileButtonProps = {
   accept: string
   /** One picture. */
   camera?: boolean
+  /** Keeps width and focus, takes no files. */
+  busy?: boolean
   onFiles: (files: File[]) => void
 }
 
-export function FileButton({ children, accept, camera = false, onFiles }: FileButtonProps) {
+export function FileButton({ children, accept, camera = false, busy = false, onFiles }: FileButtonProps) {
   const id = useId()
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(target.files ?? [])])
+    if (!busy) onFiles([...(target.files ?? [])])
     // Allows the same file again.
     target.value = ''
   }
   return (
-    <label htmlFor={id} className={cx(button({ tone: 'second' }), around)}>
+    <label htmlFor={id} className={cx(button({ tone: 'second' }), around)} aria-busy={busy || undefined}>
       {children}
       <input
         id={id}
@@ -31,6 +33,8 @@ export function FileButton({ children, accept, camera = false, onFiles }: FileBu
         accept={accept}
         multiple={!camera}
         {...(camera ? { capture: 'environment' as const } : {})}
+        aria-disabled={busy || undefined}
+        onClick={(event) => busy && event.preventDefault()}
         onChange={take}
       />
     </label>

@@ -2,6 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { createListCollection, Listbox } from '@ark-ui/react/listbox'
 import { Portal } from '@ark-ui/react/portal'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { useBackCloses } from '#pwa/foundation/use-back-closes.ts'
 import { SearchIcon } from '#pwa/ui/icons.tsx'
 import { css } from '#styled/css'
 import { dialog, input, inputGroup, menu, unseen } from '#styled/recipes'
@@ -104,6 +105,7 @@ function CommandList(props: CommandDialogProps) {
 export function CommandParts(props: CommandDialogProps & { opener: Opener }) {
   const { open, onClose, opener, title, status, hint } = props
   const part = dialog({ size: 'wide' })
+  useBackCloses(open, onClose)
   const content = useRef<HTMLDivElement>(null)
   return (
     <Ark.Root

@@ -1,6 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { useRef } from 'react'
+import { useBackCloses } from '#pwa/foundation/use-back-closes.ts'
 import { dialog } from '#styled/recipes'
 import type { DialogProps } from './dialog-props.ts'
 import { toastRegion } from './toast-region.ts'
@@ -10,6 +11,7 @@ import type { Opener } from './when-opened.tsx'
 export function DialogParts(props: DialogProps & { opener: Opener }) {
   const { open, onClose, opener, title, children, actions, role = 'dialog', size = 'normal' } = props
   const part = dialog({ size })
+  useBackCloses(open, onClose)
   const row = useRef<HTMLDivElement>(null)
   /** An irreversible question focuses the harmless button. */
   const harmless = () => row.current?.querySelector<HTMLElement>(':scope > :last-child') ?? null

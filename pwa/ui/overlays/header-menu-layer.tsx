@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, type RefObject, Suspense } from 'react'
+import { useBackCloses } from '#pwa/foundation/use-back-closes.ts'
 import { css } from '#styled/css'
 import type { MenuControl, OpenMenu } from './header-menu-props.ts'
 import { Sheet } from './sheet.tsx'
@@ -36,6 +37,7 @@ export function HeaderMenuLayer({ open, label, holder, onClose, children }: Head
   const navigate = useNavigate()
   const router = useRouter()
   useDropdown(holder, open === 'dropdown', onClose)
+  useBackCloses(open === 'dropdown', onClose)
   const leave = (act: () => void) => {
     const wait = open === 'sheet' ? sheetDelay : 0
     onClose()

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { late } from '#pwa/foundation/network/late.ts'
 import { css } from '#styled/css'
 import type { MenuControl, OpenMenu } from './header-menu-props.ts'
@@ -27,7 +27,9 @@ export function HeaderMenu({ label, face, className, load, children }: HeaderMen
     void loadLayer()
     void load?.()
   }
-  const press = () => {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Safari gives a clicked button no focus.
+    event.currentTarget.focus()
     preload()
     setOpen(open ? null : matchMedia(dropdownWidth).matches ? 'dropdown' : 'sheet')
   }

@@ -1,5 +1,6 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
+import { useBackCloses } from '#pwa/foundation/use-back-closes.ts'
 import { sheet } from '#styled/recipes'
 import { LayerContent } from './layer-content.tsx'
 import type { SheetProps } from './sheet-props.ts'
@@ -14,8 +15,10 @@ export function SheetParts({
   side = 'right',
   children,
   foot,
+  inAddress = false,
 }: SheetProps & { opener: Opener }) {
   const part = sheet({ side })
+  useBackCloses(open && !inAddress, onClose)
   return (
     <Ark.Root
       open={open}

@@ -1,5 +1,6 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
+import { useBackCloses } from '#pwa/foundation/use-back-closes.ts'
 import { viewer } from '#styled/recipes'
 import { LayerContent } from './layer-content.tsx'
 import { toastRegion } from './toast-region.ts'
@@ -16,6 +17,7 @@ export function ViewerParts({
   onKey,
 }: ViewerProps & { opener: Opener }) {
   const part = viewer()
+  useBackCloses(open, onClose)
   return (
     <Ark.Root
       open={open}

@@ -115,7 +115,8 @@ const statements = [
       now() + n * interval '1 day' + interval '1 hour' from generate_series(1, 20) n`,
   `insert into mail_log (id, kind, subject, recipient, state, created_at, tried_at)
     select 'bench ' || n, 'news', 'News ' || n, 'bench-' || n || '@example.com',
-      case when n % 20 = 0 then 'failed' else 'sent' end, now() - ($n - n) * interval '1 minute', now()
+      case when n % 20 = 0 then 'failed' when n % 40 = 1 then 'waiting' else 'sent' end,
+      now() - ($n - n) * interval '1 minute', now() - interval '3 hours'
     from generate_series(1, $n) n`,
   `insert into pgboss.job (name, state, completed_on, output)
     select 'send-reset-link', 'failed', now() - ($n - n) * interval '1 minute',

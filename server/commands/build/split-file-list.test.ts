@@ -39,6 +39,26 @@ test('hashed files are listed in a file beside the worker; the worker names the 
   expect(worker).toMatch(/^let a=\[\{[^}]+\},?\],b=\{/)
 })
 
+test('a text that keeps its name gets its hash; the shell, which the server makes, and pictures get none', async () => {
+  const entry = (url: string) => `{"revision":"abc","url":"${url}"}`
+  const names = ['shell.html', 'icons/192.png', 'kinds.svg', 'manifest.webmanifest']
+  const list = `let a=[${names.map(entry).join(',')},{"revision":null,"url":"assets/a.js"}],b=self.__FILE_LIST,c=self.__FILE_PACK;`
+  await writeFile(join(folder, 'service-worker.js'), list)
+  for (const name of ['kinds.svg', 'manifest.webmanifest', 'assets/a.js'])
+    await writeFile(join(folder, name), name)
+  await splitFileList(folder)
+  const worker = await readFile(join(folder, 'service-worker.js'), 'utf8')
+  const [, listed = ''] = /a=(\[.*?\]),b=/.exec(worker) ?? []
+  const integrityOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+  expect(JSON.parse(listed.replace(',]', ']'))).toEqual(
+    names.map((url) => ({
+      revision: 'abc',
+      url,
+      ...(/svg|manifest/.test(url) ? { integrity: integrityOf(url) } : {}),
+    })),
+  )
+})
+
 test('another list of files makes another worker', async () => {
   expect(await build('assets/a.js')).not.toBe(await build('assets/c.js'))
 })

@@ -6,13 +6,31 @@ const worker = 'service-worker.js'
 /** Bytes. A larger file is fetched by itself, so that a broken download loses little. */
 const largestPacked = 20_000
 
+const integrityOf = (hash: Buffer) => `sha256-${hash.toString('base64')}`
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
 /** Writes a data file that is named by its hash; gives what the worker knows of it. */
 async function writeData(folder: string, name: string, data: unknown): Promise<string> {
   const text = JSON.stringify(data)
-  const hash = createHash('sha256').update(text).digest()
+  const hash = hashOf(text)
   const url = `/assets/${name}-${hash.toString('hex').slice(0, 10)}.json`
   await writeFile(join(folder, url), text)
-  return JSON.stringify({ url, integrity: `sha256-${hash.toString('base64')}` })
+  return JSON.stringify({ url, integrity: integrityOf(hash) })
+}
+
+/**
+ * Adds the hashes of texts that keep their names: another release would answer with its own. The server makes the shell,
+ * and some networks make pictures smaller.
+ */
+async function addHashes(folder: string, script: string): Promise<string> {
+  let hashed = script
+  for (const [entry, start, url = ''] of script.matchAll(
+    /(\{"revision":"\w+","url":"([^"]+\.(?:svg|webmanifest))")\}/g,
+  )) {
+    const integrity = integrityOf(hashOf(await readFile(join(folder, url), 'utf8')))
+    hashed = hashed.replace(entry, `${start},"integrity":"${integrity}"}`)
+  }
+  return hashed
 }
 
 /** The texts of the small scripts and styles, by name. */
@@ -34,7 +52,7 @@ async function readTexts(folder: string, names: readonly string[]): Promise<Reco
 export async function splitFileList(folder: string, pages: readonly string[] = []): Promise<void> {
   const loaded = await filesOf(folder, pages)
   const path = join(folder, worker)
-  const script = await readFile(path, 'utf8')
+  const script = await addHashes(folder, await readFile(path, 'utf8'))
   const hashed: string[] = []
   const entry = /\{"revision":null,"url":"([^"]+)"\},?/g
   const rest = script.replace(entry, (_all, url: string) => {

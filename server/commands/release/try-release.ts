@@ -60,7 +60,7 @@ async function tryRelease({ commit, tests, whereTablesDiffer }: Trying): Promise
       if (differing.length === 0) return 0
     }
     // With the build: some of the tests ask for pages.
-    const codegen = `const { makeDerived } = await import('./server/commands/set-up.mjs'); makeDerived()`
+    const codegen = `const { makeDerived } = await import('./server/commands/set-up.mjs'); await makeDerived()`
     execFileSync(process.execPath, ['--input-type=module', '-e', codegen], {
       cwd: released,
       stdio: 'inherit',

@@ -26,6 +26,6 @@ export async function runFillShop([wanted = '10000']: readonly string[]): Promis
     return 0
   } finally {
     await database.close()
-    if (embedded && !embedded.adopted) await embedded.stop()
+    await embedded?.stop()
   }
 }

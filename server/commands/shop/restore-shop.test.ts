@@ -157,7 +157,7 @@ test('a backup that is damaged, of a newer shop or no backup at all leaves nothi
   expect(await readdir(place.dataDirectory)).toEqual(['files'])
   // Nothing stands in the way of the right one.
   await restoreShop(place, backup)
-})
+}, 300_000)
 
 /** The backup with other entries. */
 async function changed(name: string, change: (entries: Map<string, Buffer>) => void): Promise<string> {

@@ -21,7 +21,7 @@ export async function withAddress<T>(
   try {
     return await work(await new Primary(owner).find(), environment)
   } finally {
-    if (embedded && !embedded.adopted) await embedded.stop()
+    await embedded?.stop()
   }
 }
 

@@ -46,7 +46,7 @@ const doors: { library: RegExp; name: string; allowed: RegExp }[] = [
   {
     name: 'sharp',
     library: /^sharp$/,
-    allowed: /^server\/(?:integrations\/images(?:\.test)?\.ts$|samples\/|commands\/|testing\/)/,
+    allowed: /^server\/(?:integrations\/(?:draw-image|images\.test)\.ts$|samples\/|commands\/|testing\/)/,
   },
   {
     name: 'lucia',

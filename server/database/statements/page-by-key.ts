@@ -80,9 +80,13 @@ function readPosition(field: keyof Paging, text: string, parts: readonly ListPar
   }
   const [part, ...values] = Array.isArray(read) ? (read as unknown[]) : []
   const by = typeof part === 'number' ? (parts[part]?.by ?? []) : []
-  const fits = by.every(([, type], index) => keyTypes[type].shape.test(String(values[index])))
-  if (typeof part !== 'number' || by.length === 0 || by.length !== values.length || !fits) throw wrong
-  return { part, values: values.map(String) }
+  const fitting = by.flatMap(([, type], index) => {
+    const value = values[index]
+    return typeof value === 'string' && keyTypes[type].shape.test(value) ? [value] : []
+  })
+  const fits = by.length === values.length && fitting.length === by.length
+  if (typeof part !== 'number' || by.length === 0 || !fits) throw wrong
+  return { part, values: fitting }
 }
 
 interface Reading {

@@ -8,6 +8,9 @@ import { issueToken, readToken, takeToken, tokenLife } from './tokens.ts'
  */
 const nameOf = ({ environment }: Pick<Call, 'environment'>) => cookieName(environment, 'kestrel-proof')
 
+/** Empty for none. */
+export const proofOf = (call: Call): string => call.request.cookies[nameOf(call)] ?? ''
+
 export async function giveProof(call: Call, userId: string): Promise<void> {
   const token = await issueToken(call.db, 'proof', userId)
   call.reply.setCookie(nameOf(call), token, { httpOnly: true, maxAge: tokenLife.proof })
@@ -15,14 +18,13 @@ export async function giveProof(call: Call, userId: string): Promise<void> {
 
 /** Undefined for none, an expired or used one. */
 export async function readProof(call: Call): Promise<string | undefined> {
-  const token = call.request.cookies[nameOf(call)]
+  const token = proofOf(call)
   return token ? (await readToken(call.db, 'proof', token))?.user_id : undefined
 }
 
 /** True once. */
 export async function takeProof(call: Call, db: Call['db'], userId: string): Promise<boolean> {
-  const token = call.request.cookies[nameOf(call)] ?? ''
-  return (await takeToken(db, 'proof', token))?.user_id === userId
+  return (await takeToken(db, 'proof', proofOf(call)))?.user_id === userId
 }
 
 export function dropProof(call: Call): void {

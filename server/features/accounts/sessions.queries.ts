@@ -79,7 +79,19 @@ export interface NewSession {
   ip: string | null
   user_agent: string | null
 }
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
+/** In place of the browser's session `before`: the same person's is renewed, which keeps its push device; another's ends. */
+export async function putSession(db: Db, session: NewSession, before: string | null): Promise<void> {
+  if (before !== null) {
+    const now = new Date()
+    const { numUpdatedRows } = await db
+      .updateTable('sessions')
+      .set({ ...session, signed_in_at: now, used_at: now })
+      .where('id', '=', before)
+      .where('user_id', '=', session.user_id)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return
+    await deleteSession(db, before)
+  }
   await db.insertInto('sessions').values(session).execute()
 }
 

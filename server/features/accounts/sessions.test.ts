@@ -46,6 +46,15 @@ test('signing in again ends the session that this browser had', async () => {
   expect((await at.whoIs(again)).status).toBe(200)
 })
 
+test('signing in as somebody else ends the session that this browser had', async () => {
+  const [one, other] = [await at.newMember(), await at.newMember()]
+  const now = cookieFrom(await at.login(other.email, goodPassword, one.cookie))
+  expect((await at.whoIs(one.cookie)).status).toBe(401)
+  expect(await (await at.whoIs(now)).json()).toMatchObject({ email: other.email })
+  const left = at.db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id')
+  expect(await left.where('email', '=', one.email).select('sessions.id').execute()).toEqual([])
+})
+
 test('signing in elsewhere leaves this browser signed in', async () => {
   const { email, cookie } = await at.newMember()
   expect((await at.login(email)).status).toBe(200)

@@ -8,8 +8,8 @@ import {
   deleteEndedSessions,
   deleteSession,
   deleteSessionsOf,
-  insertSession,
   type NewSession,
+  putSession,
   type SessionRow,
   sessionOfCall,
   sessionsOf,
@@ -39,8 +39,8 @@ const asSession = (row: NewSession): DatabaseSession => ({
 })
 const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
-/** Lucia has one lifetime and no absolute end: an instance is made for each session's kind. */
-function luciaFor(db: Db, isAdmin: boolean, found: SessionRow | null): Lucia {
+/** Lucia has one lifetime and no absolute end: an instance is made for each session's kind. `before` is what a new one replaces. */
+function luciaFor(db: Db, isAdmin: boolean, found: SessionRow | null, before: string | null = null): Lucia {
   const adapter: Adapter = {
     getSessionAndUser: async () =>
       found
@@ -48,12 +48,11 @@ function luciaFor(db: Db, isAdmin: boolean, found: SessionRow | null): Lucia {
         : [null, null],
     getUserSessions: async (userId) => (await sessionsOf(db, userId)).map(asSession),
     setSession: ({ id, userId, expiresAt, attributes }) =>
-      insertSession(db, {
-        ...attributes,
-        id,
-        user_id: userId,
-        expires_at: earlier(expiresAt, attributes.ends_at),
-      }),
+      putSession(
+        db,
+        { ...attributes, id, user_id: userId, expires_at: earlier(expiresAt, attributes.ends_at) },
+        before,
+      ),
     async updateSessionExpiration(id, expiresAt) {
       if (found && found.expires_at < found.ends_at)
         await slideSession(db, id, earlier(expiresAt, found.ends_at))
@@ -149,12 +148,11 @@ async function openSession(
   }
 }
 
-/** Ends the browser's earlier session. */
+/** The token of the browser's earlier session opens nothing any more. */
 export async function createSession(call: Call, user: { id: string; is_admin: boolean }): Promise<void> {
   const { db, environment, request, reply } = call
   const before = tokenIn(request.cookies, environment)
-  const lucia = luciaFor(db, user.is_admin, null)
-  if (before) await lucia.invalidateSession(idOf(before))
+  const lucia = luciaFor(db, user.is_admin, null, before === null ? null : idOf(before))
   const token = randomBytes(32).toString('base64url')
   const attributes = {
     ends_at: new Date(Date.now() + limitsOf(user.is_admin).most),

@@ -20,13 +20,19 @@ type Shop = Pick<Call, 'environment'>
 const totpOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6, algorithm: 'SHA1', label, issuer })
 
-/** In force after its first code; null where it is on already. */
+/**
+ * In force after its first code; null where it is on already. The same session or proof gets the same secret again:
+ * a phone may discard the page while the authenticator takes the key. Nobody else knows it, nor the same member later.
+ */
 export async function beginSecret(
   { environment }: Shop,
   db: Db,
   user: { id: string; email: string },
+  begunBy: string,
 ): Promise<{ secret: string; uri: string } | null> {
-  const secret = new Secret({ size: 20 }).base32
+  const hash = keyedHash(`${user.id} ${begunBy}`, 'two-factor set-up', environment.secret)
+  const secret = new Secret({ buffer: Uint8Array.from(Buffer.from(hash, 'base64url')).buffer.slice(0, 20) })
+    .base32
   if (!(await writeSecret(db, user.id, seal(secret, purpose, environment.secret)))) return null
   return { secret, uri: totpOf(secret, user.email, environment.shop.shortName).toString() }
 }

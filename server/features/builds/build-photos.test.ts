@@ -26,6 +26,7 @@ test('a photo is redrawn without its position, and deleted with its file', async
     ).not.toMatch(/^image/)
   expect((await at.call('DELETE', `${at.plane}/photos/${id}`, cookie)).status).toBe(200)
   expect((await at.shop.fetch(`/api/build-photos/${id}`, { cookie })).status).toBe(404)
+  await at.shop.work()
   expect(await at.shop.services.files.has(photoKey(userId, id))).toBe(false)
 })
 

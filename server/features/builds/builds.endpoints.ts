@@ -114,12 +114,11 @@ export const buildsHandlers: Handlers<typeof buildsContract> = {
       await files.put(photoKey(user.id, id), drawnPicture(file))
     })
   },
-  async deleteBuildPhoto({ productId, id }, { db, files, user }) {
-    const build = await change(db, user, productId, async (trx) => {
+  async deleteBuildPhoto({ productId, id }, { db, queue, user }) {
+    return change(db, user, productId, async (trx) => {
       if (!(await removePhoto(trx, user.id, productId, id))) throw notFound('The photo')
+      await queue.add(trx, 'remove-files', { keys: [photoKey(user.id, id)] })
     })
-    await files.remove(photoKey(user.id, id))
-    return build
   },
   async getBuildPhoto({ id }, { db, user }) {
     const productId = await planeOfPhoto(db, user.id, id)

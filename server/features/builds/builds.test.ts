@@ -195,6 +195,7 @@ describe('whose it is', () => {
     await removeAccounts(at.shop.services)
     const left = await at.db.selectFrom('builds').where('user_id', '=', id).select('notes').execute()
     expect(left).toEqual([])
+    await at.shop.work()
     expect(await at.shop.services.files.has(photoKey(id, photoId))).toBe(false)
   })
 

@@ -12,7 +12,8 @@ afterAll(() => at.shop.close())
 
 const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const wordsFor = async (code: string) => plain((await at.quote(at.plane, 'DE', code)).code?.words)
-const aDayAgo = () => new Date(Date.now() - 24 * 3_600_000).toISOString()
+/** Longer ago than an unpaid order waits, also within the millisecond. */
+const aDayAgo = () => new Date(Date.now() - 25 * 3_600_000).toISOString()
 const inADay = () => new Date(Date.now() + 24 * 3_600_000).toISOString()
 
 describe('what a quote says', () => {

@@ -16,15 +16,15 @@ const bookedAt = sql`coalesce(o.paid_at, o.created_at)`
 const within = (at: RawBuilder<unknown>, { from, before }: Wanted) => sql`
   ${from ? sql`${at} >= ${from}` : sql`true`} and ${before ? sql`${at} < ${before}` : sql`true`}`
 
-/** What was paid back of paid orders, with its share of the tax as on its credit note; the second half of a double payment is left out. */
+/** What was paid back of orders that were ever paid, on the day of its credit note and with its share of the tax; the second half of a double payment is left out. */
 const refunded = (orders: RawBuilder<unknown>) => sql`
-  select r.order_id, r.created_at, r.amount_cents as cents,
+  select r.order_id, coalesce(n.issued_at, r.created_at) as at, r.amount_cents as cents,
     coalesce(${cents(sql`n.data ->> 'tax'`)},
       round(${tax} * sum(r.amount_cents) over earlier / nullif(o.total_cents, 0))
       - round(${tax} * (sum(r.amount_cents) over earlier - r.amount_cents) / nullif(o.total_cents, 0)), 0) as tax
   from refunds r join orders o on o.id = r.order_id
     left join credit_notes n on n.refund_id = r.id and n.voided_at is null
-  where r.status = 'done' and not r.is_extra and o.payment = 'paid' and ${orders}
+  where r.status = 'done' and not r.is_extra and o.paid_at is not null and ${orders}
   window earlier as (partition by r.order_id order by r.created_at, r.id)`
 
 interface OrderRow {
@@ -124,7 +124,7 @@ interface MonthRow {
 const monthOf = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM') as month`
 const group = sql`month, country, tax_name, tax_percent, tax_included, currency`
 
-/** Paid orders in the month of their payment, refunds in the month of theirs: months in UTC. */
+/** Orders in the month of their payment, also those refunded in full since; refunds in the month of their credit note: months in UTC. */
 export const orderMonths: ExportTable = {
   columns:
     'month country tax_name tax_percent tax_in_prices currency orders subtotal code_discount shipping tax total refunds refunded refunded_tax kept kept_tax'.split(
@@ -135,15 +135,15 @@ export const orderMonths: ExportTable = {
       with sold as (
         select ${group}, count(*)::int as orders, sum(subtotal)::float8 as subtotal, sum(by_code)::float8 as by_code,
           sum(shipping)::float8 as shipping, sum(tax)::float8 as tax, sum(total)::float8 as total
-        from (select ${monthOf(bookedAt)}, o.country, ${taxKind}, o.currency, ${subtotal} as subtotal, ${byCode} as by_code,
+        from (select ${monthOf(sql`o.paid_at`)}, o.country, ${taxKind}, o.currency, ${subtotal} as subtotal, ${byCode} as by_code,
             ${shipping} as shipping, ${tax} as tax, o.total_cents as total
-          from orders o where o.payment = 'paid' and ${within(bookedAt, wanted)}) paid
+          from orders o where o.paid_at is not null and ${within(sql`o.paid_at`, wanted)}) paid
         group by ${group}),
       back as (
         select ${group}, count(*)::int as refunds, sum(cents)::float8 as refunded, sum(tax)::float8 as refunded_tax
-        from (select ${monthOf(sql`refund.created_at`)}, o.country, ${taxKind}, o.currency, refund.cents, refund.tax
+        from (select ${monthOf(sql`refund.at`)}, o.country, ${taxKind}, o.currency, refund.cents, refund.tax
           from (${refunded(sql`true`)}) refund join orders o on o.id = refund.order_id
-          where ${within(sql`refund.created_at`, wanted)}) returned
+          where ${within(sql`refund.at`, wanted)}) returned
         group by ${group})
       select ${group}, coalesce(orders, 0) as orders, coalesce(subtotal, 0) as subtotal, coalesce(by_code, 0) as by_code,
         coalesce(shipping, 0) as shipping, coalesce(tax, 0) as tax, coalesce(total, 0) as total,

@@ -57,6 +57,7 @@ export const products: ExportTable = {
         row.licence_kind,
         row.status,
         row.revision,
+        row.stock,
       ],
     )
   },

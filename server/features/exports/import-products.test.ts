@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import { writeCsv } from '#shared/csv/write-csv.ts'
 import type { ImportPlan } from '#shared/exports/exports.contract.ts'
 import { hostileStrings } from '#shared/testing/hostile-strings.ts'
 
@@ -159,6 +161,48 @@ describe('a file of products', () => {
     expect(await productAt(goods.slug)).toMatchObject({ price_cents: 999, stock: (goods.stock ?? 0) + 10 })
   })
 
+  test('that an export wrote keeps what was sold since, and corrects the stock by what was typed', async () => {
+    const db = shop.services.db
+    const { slug } = await db
+      .selectFrom('products')
+      .where('stock', '>', 5)
+      .where('status', '=', 'published')
+      .select('slug')
+      .executeTakeFirstOrThrow()
+    await sql`update products set stock = 10 where slug = ${slug}`.execute(db)
+    const fileOf = async (typed: Record<string, string>, without: readonly string[] = []) => {
+      const rows: Record<string, string>[] = parse(await exported(), { bom: true, columns: true })
+      const row: Record<string, string> = { ...rows.find((each) => each.slug === slug), ...typed }
+      const columns = Object.keys(row).filter((column) => !without.includes(column))
+      return writeCsv(columns, [columns.map((column) => row[column] ?? '')])
+    }
+    const sellOne = () => sql`update products set stock = stock - 1 where slug = ${slug}`.execute(db)
+    const stock = async () => (await productAt(slug)).stock
+
+    const dearer = await fileOf({ price: '19.99' })
+    await sellOne()
+    const plan = await importFile(dearer)
+    expect(plan.rows).toMatchObject([{ result: 'changed', changes: [{ field: 'price' }] }])
+    expect(await stock()).toBe(9)
+    await sellOne()
+    expect(results(await importFile(dearer))).toEqual(['unchanged'])
+
+    const refilled = await fileOf({ stock: '13' })
+    await sellOne()
+    expect((await importFile(refilled)).rows).toMatchObject([
+      { result: 'changed', changes: [{ field: 'stock', from: '7', to: '12' }] },
+    ])
+    expect(await stock()).toBe(12)
+    expect(results(await importFile(refilled))).toEqual(['refused'])
+    const refilledWithoutRevision = await fileOf({ stock: '20' }, ['revision'])
+    expect(results(await importFile(refilledWithoutRevision))).toEqual(['changed'])
+    expect(results(await importFile(refilledWithoutRevision))).toEqual(['unchanged'])
+    expect(await stock()).toBe(20)
+    expect((await check(await fileOf({ stock_seen: 'many' }))).rows).toMatchObject([
+      { result: 'refused', faults: [{ field: 'stock_seen' }] },
+    ])
+  })
+
   test('never publishes, and leaves a product on sale complete', async () => {
     const dunlin = await productAt('dunlin-1000')
     const plan = await check(
@@ -168,6 +212,8 @@ describe('a file of products', () => {
     expect(plan.rows[0]?.faults.map(({ field }) => field)).toEqual(['price', 'licence'])
     await importFile(`${head},status\nsecret-plane,Secret,${await type()},5,published`)
     expect((await productAt('secret-plane')).status).toBe('draft')
+    const comma = await check(`${head},kind\ntwo-kinds,Two kinds,${await type()},5,"Warbird, scale"`)
+    expect(comma.rows[0]?.faults).toEqual([{ field: 'kind', message: 'may not have a comma' }])
     const missing = await check(`${head}\nin-no-type,A,no-such-type,5`)
     expect(missing.rows[0]?.faults).toEqual([
       { field: 'product_type', message: 'is not a product type of this shop' },

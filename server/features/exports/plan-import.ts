@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
 import type { Db } from '#server/features/call.ts'
 import { missingOf } from '#server/features/catalogue/desk/publish-checklist.ts'
 import { Refusal } from '#server/foundation/problem.ts'
@@ -8,6 +9,7 @@ import { isReservedSegment } from '#shared/catalogue/reserved-segments.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import type { ImportRow } from '#shared/exports/exports.contract.ts'
 import { type ProductColumn, productColumnNames, productColumns } from '#shared/exports/product-columns.ts'
+import { wholeNumber } from '#shared/fields.ts'
 import { fromCents, toCents } from '#shared/money.ts'
 import { earlierSlugs, type ImportedProduct, productsBySlug, typesOfShop } from './imported.queries.ts'
 import { type FileRow, readProductsFile } from './read-products-file.ts'
@@ -118,14 +120,31 @@ function faultsInShop(after: Known, product: ImportedProduct | null, { types, ea
   ]
 }
 
+const seenInput = v.object({ stock_seen: v.nullable(wholeNumber(0, 1_000_000)) })
+/** Sales since the export stay subtracted; a correction counts once, as the next revision has it already. */
+function stockAfterSales(
+  cells: FileRow['cells'],
+  product: ImportedProduct,
+  given: ProductFields['stock'] = null,
+): number | null {
+  const { stock_seen: seen } = validate(seenInput, { stock_seen: cells.get('stock_seen')?.trim() || null })
+  if (given === null || seen === null || product.stock === null) return given
+  if (given === seen) return product.stock
+  const isCorrection = cells.get('revision')?.trim() === String(product.revision)
+  return isCorrection ? Math.max(0, product.stock + given - seen) : given
+}
+
 function read(cells: FileRow['cells'], product: ImportedProduct | null) {
   const given = productColumnNames
     .filter((column) => cells.has(column))
     .map((column) => [productColumns[column], readers[column](cells.get(column) ?? '')] as const)
-  return validate(adminCatalogueContract.adminCreateProduct.input, {
+  const fields = validate(adminCatalogueContract.adminCreateProduct.input, {
     ...(product ? fieldsOf(product) : {}),
     ...Object.fromEntries(given),
   })
+  return product && cells.has('stock')
+    ? { ...fields, stock: stockAfterSales(cells, product, fields.stock) }
+    : fields
 }
 
 function planRow({ line, cells, isTooLong }: FileRow, shop: Shop, firstLine: number): PlannedRow {

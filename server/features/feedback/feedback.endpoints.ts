@@ -138,8 +138,8 @@ export const feedbackHandlers: Handlers<typeof feedbackContract> = {
       ({ id }) => setStatus(call, id, status),
     ),
 
-  async adminAnswerFeedback({ id, text }, call) {
-    await call.db.transaction().execute(async (trx) => {
+  adminAnswerFeedback: ({ id, text }, call) =>
+    inTransaction(call.db, async (trx) => {
       const found = await findFeedback(trx, id)
       if (!found) throw notFound('The feedback')
       if (!found.email) throw conflict('Its sender left no address.')
@@ -147,7 +147,6 @@ export const feedbackHandlers: Handlers<typeof feedbackContract> = {
       await call.queue.add(trx, 'send-feedback-answer', { answerId })
       if (found.status === 'open') await setFeedbackStatus(trx, id, 'in_review')
       await recordAct(trx, act(call, id, { answerId }, 'feedback.answer'))
-    })
-    return submission(call.db, id)
-  },
+      return submission(trx, id)
+    }),
 }

@@ -4,6 +4,7 @@ import { type AccountShop, startAccountShop } from '#server/testing/account-shop
 import { look, photo } from '#server/testing/files/pictures.ts'
 import type { Problem } from '#shared/errors.ts'
 import type { Submission } from '#shared/feedback/feedback.contract.ts'
+import { removeUnusedPictures } from './remove-unused-pictures.job.ts'
 
 let accounts: AccountShop
 let admin: string
@@ -229,6 +230,15 @@ describe('pictures', () => {
     const answer = await send({ message: 'Many', email: 'guest@example.com', attachments })
     expect(answer.status).toBe(422)
     expect((await problemOf(answer)).message).toBe('attachments: Maximum 5 file(s) allowed')
+  })
+
+  test('a picture that nothing has used for 15 days goes with its file', async () => {
+    const url = await urlOf(await upload(await photo()))
+    const created_at = new Date(Date.now() - 16 * 86_400_000)
+    await accounts.db.updateTable('submitted_pictures').set({ created_at }).where('url', '=', url).execute()
+    await removeUnusedPictures(accounts.shop.services)
+    await accounts.shop.work()
+    expect((await accounts.shop.fetch(url)).status).toBe(404)
   })
 
   test('an upload that comes again under its key is the same picture', async () => {

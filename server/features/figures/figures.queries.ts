@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Counted } from '#server/database/schema/figures-schema.ts'
+import { isGivenUp } from '#server/database/statements/given-up-mail.ts'
 import type { Db } from '#server/features/call.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { figureDays } from '#shared/dashboard/figures.ts'
@@ -46,12 +47,12 @@ export const pushesByDay = (db: Db) =>
     sql`select ${dayOf(sql`n.starts_at`)} as day, sum(r.sent)::int as first, sum(r.gone + r.refused + r.late)::int as second
     from news n join news_results r on r.news_id = n.id where n.starts_at >= ${firstDay} group by 1`,
   )
-/** Sent, and refused for good; a mail that is tried again is neither. */
+/** Sent, and refused or given up; a mail that is tried again is neither. */
 export const mailsByDay = (db: Db) =>
   rowsOf(
     db,
     sql`select ${dayOf(sql`created_at`)} as day, (count(*) filter (where state = 'sent'))::int as first,
-      (count(*) filter (where state = 'failed'))::int as second
+      (count(*) filter (where state = 'failed' or ${isGivenUp}))::int as second
     from mail_log where created_at >= ${firstDay} group by 1`,
   )
 export const countedByDay = (db: Db, what: Counted) =>

@@ -73,7 +73,7 @@ test('an install is counted, and neither its device nor its address is stored', 
   expect((await shop.fetch('/api/installs', { method: 'POST', body: { device: 'x' } })).status).toBe(422)
 })
 
-test('a mail counts as sent or as refused, one that is tried again as neither', async () => {
+test('a mail counts as sent, or as failed where it is refused or given up; one that is tried again as neither', async () => {
   const { services } = shop
   const before = await figures()
   const envelope = () => ({ id: randomUUID(), to: 'a@example.com', kind: 'test' as const })
@@ -88,6 +88,9 @@ test('a mail counts as sent or as refused, one that is tried again as neither', 
   const after = await figures()
   expect(today(after.mailSent)).toBe(today(before.mailSent) + 1)
   expect(today(after.mailFailed)).toBe(today(before.mailFailed) + 1)
+  const { db } = services
+  await sql`update mail_log set tried_at = now() - interval '3 hours' where state = 'waiting'`.execute(db)
+  expect(today((await figures()).mailFailed)).toBe(today(before.mailFailed) + 2)
 })
 
 test('pushes count on the day of their news; devices, waiting mails and failed jobs as of now', async () => {

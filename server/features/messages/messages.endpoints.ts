@@ -17,6 +17,7 @@ import {
   type ConversationOf,
   conversationsOf,
   hasOrderNotice,
+  hasWrittenSince,
   insertMessage,
   markAnswered,
   noticeOf,
@@ -45,7 +46,7 @@ async function atDesk(db: Db, id: string): Promise<DeskConversation> {
   const found = await conversationById(db, id)
   if (!found) throw notFound('The conversation')
   const { messages, order_id: orderId } = found
-  return { ...rowOf(found, messages.at(-1)?.text ?? ''), orderId, messages }
+  return { ...rowOf(found, messages.findLast(({ isStopped }) => !isStopped)?.text ?? ''), orderId, messages }
 }
 /** Only of things that the shop wrote to the member about, and of their tickets. */
 async function subjectFor(db: Db, userId: string, thing: string): Promise<string> {
@@ -97,8 +98,9 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
     return { rows: rows.map((row) => rowOf(row, row.latest ?? '')), ...page }
   },
   adminGetConversation: ({ id }, { db }) => atDesk(db, id),
-  async adminAnswerConversation({ id, text, pictures }, { db, queue, user, request }) {
-    await db.transaction().execute(async (trx) => {
+  adminAnswerConversation: ({ id, text, pictures, seen }, { db, queue, user, request }) =>
+    inTransaction(db, async (trx) => {
+      const isAnswered = !(await hasWrittenSince(trx, id, seen))
       const found = await conversationById(trx, id)
       if (!found) throw notFound('The conversation')
       const wanted = await picturesFor(trx, user.id, pictures)
@@ -121,7 +123,7 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
         pictures: wanted,
         newsId,
       })
-      await markAnswered(trx, id)
+      if (isAnswered) await markAnswered(trx, id)
       await recordAct(trx, {
         actor: user.email,
         action: 'message.answer',
@@ -129,7 +131,6 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
         change: {},
         requestId: request.id,
       })
-    })
-    return atDesk(db, id)
-  },
+      return atDesk(trx, id)
+    }),
 }

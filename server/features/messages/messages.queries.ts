@@ -17,6 +17,8 @@ export interface MessageRow {
   text: string
   pictures: string[]
   createdAt: string
+  /** An answer that was stopped: the desk alone sees it. */
+  isStopped: boolean
 }
 export interface OwnConversation {
   thing: string
@@ -35,15 +37,17 @@ export interface ConversationOf extends OwnConversation {
   email: string
 }
 
+const isStopped = sql<boolean>`exists (select 1 from news n where n.id = m.news_id and n.state = 'stopped')`
 /** What the member sees: an answer when its news has gone out and was not stopped. */
 const isOut = sql<boolean>`(m.news_id is null or exists (select 1 from news n
   where n.id = m.news_id and n.state <> 'stopped' and n.starts_at <= now()))`
+const messageId = sql`coalesce(m.client_key, m.id::text)`
 /** The latest of a conversation; nobody can make its answers grow without end. */
 const mostMessages = 200
 const messagesWhere = (
   condition: RawBuilder<boolean>,
-) => sql`coalesce((select json_agg(json_build_object('id', coalesce(m.client_key, m.id::text),
-    'isFromShop', m.is_from_shop, 'author', m.author, 'text', m.text, 'pictures', m.pictures, 'createdAt', m.created_at)
+) => sql`coalesce((select json_agg(json_build_object('id', ${messageId},
+    'isFromShop', m.is_from_shop, 'author', m.author, 'text', m.text, 'pictures', m.pictures, 'createdAt', m.created_at, 'isStopped', ${isStopped})
     order by m.created_at, m.id) from (select * from messages m where m.conversation_id = c.id and ${condition}
       order by m.created_at desc, m.id desc limit ${mostMessages}) m), '[]') as messages`
 const columns = sql`c.id, c.user_id, c.thing, c.subject, c.waits_for_shop, c.changed_at, u.first_name as member, u.email`
@@ -52,7 +56,7 @@ const noticesOf = (
   userId: RawBuilder<unknown>,
 ) => sql`select n.thing, o.id as order_id, max(n.created_at) as latest,
     json_agg(json_build_object('id', n.id, 'isFromShop', true, 'author', 'The shop', 'text', n.title || '. ' || n.body,
-      'pictures', '{}'::text[], 'createdAt', n.created_at)) as notices
+      'pictures', '{}'::text[], 'createdAt', n.created_at, 'isStopped', false)) as notices
   from orders o cross join lateral (select 'shipped ' || o.id as cause union all
       select word || r.id from refunds r, (values ('refunded '), ('refund-failed ')) words (word) where r.order_id = o.id) told
     join news n on n.cause = told.cause
@@ -128,7 +132,7 @@ export async function pageOfConversations(db: Db, { waits, q, ...at }: Wanted) {
   ])
   const { rows } = await sql<ConversationOf & { latest: string | null }>`
     select ${columns}, (select m.text from messages m
-      where m.conversation_id = c.id order by m.created_at desc, m.id desc limit 1) as latest
+      where m.conversation_id = c.id and not ${isStopped} order by m.created_at desc, m.id desc limit 1) as latest
     from conversations c join users u on u.id = c.user_id where c.id = any (${ids}::uuid[])`.execute(db)
   return { rows: inOrder(ids, rows), total, previous, next }
 }
@@ -178,6 +182,16 @@ export async function openConversation(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+/** Locks the conversation. @param seen id of their latest message that was read; undefined: not told */
+export async function hasWrittenSince(trx: Db, id: string, seen: string | undefined): Promise<boolean> {
+  await sql`select 1 from conversations where id = ${id} for update`.execute(trx)
+  if (seen === undefined) return false
+  const { rows } = await sql<{ id: string }>`select ${messageId} as id from messages m
+    where m.conversation_id = ${id} and not m.is_from_shop order by m.created_at desc, m.id desc limit 1`.execute(
+    trx,
+  )
+  return rows[0] !== undefined && rows[0].id !== seen
 }
 export async function markAnswered(trx: Db, id: string): Promise<void> {
   await trx

@@ -85,15 +85,47 @@ test('a member replies to a notice with a picture; the desk reads it, answers, a
   expect(JSON.stringify(at.push.of(device))).not.toMatch(/Monday|@/)
 })
 
-test('an answer that is stopped within its minute is never shown', async () => {
+test('an answer that is stopped within its minute is never shown, and the member waits for the shop again', async () => {
   const { member, thing, send } = await newReader()
   await send()
-  await admin.call('POST', `/api/admin/messages/${await atDesk(thing)}/answers`, { text: 'A mistake.' })
-  const news = await json<{ rows: { id: string; kind: string }[] }>(admin.call('GET', '/api/admin/news'))
-  const { id = '' } = news.rows.find(({ kind }) => kind === 'message-answered') ?? {}
-  await admin.call('POST', `/api/admin/news/${id}/stop`, {})
-  await at.db.updateTable('news').set({ starts_at: new Date() }).where('id', '=', id).execute()
+  const conversation = `/api/admin/messages/${await atDesk(thing)}`
+  const answer = (text: string) => admin.call('POST', `${conversation}/answers`, { text })
+  const stop = async (text: string) => {
+    const { news_id: id } = await at.db
+      .selectFrom('messages')
+      .where('text', '=', text)
+      .select('news_id')
+      .executeTakeFirstOrThrow()
+    await admin.call('POST', `/api/admin/news/${id}/stop`, {})
+    await at.db.updateTable('news').set({ starts_at: new Date() }).where('id', '=', id).execute()
+  }
+  await answer('A mistake.')
+  await stop('A mistake.')
   expect((await conversationsOf(member))[0]?.messages).toHaveLength(1)
+  expect(await json<DeskConversation>(admin.call('GET', conversation))).toMatchObject({
+    waitsForShop: true,
+    latest: 'Until when?',
+    messages: [{ isStopped: false }, { text: 'A mistake.', isStopped: true }],
+  })
+  for (const text of ['Until Monday.', 'Until Monday, once more.']) await answer(text)
+  await stop('Until Monday, once more.')
+  // The first of the two still reaches the member.
+  expect(await json<DeskConversation>(admin.call('GET', conversation))).toMatchObject({ waitsForShop: false })
+})
+
+test('a reply that came while an answer was written still waits', async () => {
+  const { thing, send } = await newReader()
+  await send()
+  const path = `/api/admin/messages/${await atDesk(thing)}`
+  const read = await json<DeskConversation>(admin.call('GET', path))
+  await send({ text: 'And on Saturday?' }, { 'idempotency-key': randomUUID() })
+  const answer = (text: string, { messages }: DeskConversation) => {
+    const seen = messages.findLast(({ isFromShop }) => !isFromShop)?.id
+    return json<DeskConversation>(admin.call('POST', `${path}/answers`, { text, seen }))
+  }
+  const first = await answer('Until Monday.', read)
+  expect(first.waitsForShop).toBe(true)
+  expect((await answer('Saturday too.', first)).waitsForShop).toBe(false)
 })
 
 test('a reply that is sent twice, at once or much later, is one message, known by the key of its device', async () => {

@@ -74,3 +74,15 @@ export async function causeNews(trx: Db, queue: Call['queue'], news: NewNews): P
   )
   return row.id
 }
+
+/** The cause can make news anew, unless somebody was told already. */
+export async function dropUntoldNews(trx: Db, cause: string): Promise<void> {
+  await trx
+    .deleteFrom('news')
+    .where('cause', '=', cause)
+    .where('state', 'in', ['waiting', 'stopped'])
+    .where('notified', '=', 0)
+    .where('mailed', '=', 0)
+    .where('devices', '=', 0)
+    .execute()
+}

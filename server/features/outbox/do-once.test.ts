@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CartShop, startCartShop } from '#server/testing/cart-shop.ts'
 import type { Problem } from '#shared/errors.ts'
@@ -67,6 +67,24 @@ test('a key belongs to one change: another input or another call under it is ref
     headers: { 'idempotency-key': key },
   })
   expect(cleared.status).toBe(422)
+  expect(await shop.quantities(cookie)).toEqual({ [productId]: 1 })
+})
+
+test('a receipt of a release that did not have a default yet is for the same change', async () => {
+  const cookie = await shop.newMember()
+  const key = randomUUID()
+  const first = await change(cookie, key, { productId })
+  const fingerprint = createHash('sha256').update(JSON.stringify({ productId })).digest('base64url')
+  await shop.shop.services.db
+    .updateTable('idempotency_keys')
+    .set({ fingerprint })
+    .where('key', '=', key)
+    .execute()
+  const again = await change(cookie, key, { productId })
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect(await again.json()).toEqual(await first.json())
+  for (const other of [{ productId, quantity: 1 }, { productId: productId + 1 }])
+    expect((await problemOf(await change(cookie, key, other))).code).toBe('key_reused')
   expect(await shop.quantities(cookie)).toEqual({ [productId]: 1 })
 })
 

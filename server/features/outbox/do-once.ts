@@ -35,15 +35,28 @@ const isFinal = (error: unknown): error is Refusal =>
 
 export interface OnceChange {
   route: string
-  input: unknown
+  input: object
+  /** Names of the fields that were sent; the others have defaults. */
+  sent: readonly string[]
   prepare?: (() => Promise<void>) | undefined
   /** Read with the session; without it the key is looked up first. */
   known?: KnownReceipt | null
   single?: { effect: Effect | null; bodyOf: (row: unknown) => string } | null | undefined
 }
 
-function replay(receipt: Receipt, fingerprint: string, { route, single }: OnceChange): OnceAnswer {
-  if (receipt.route !== route || receipt.fingerprint !== fingerprint) throw reused()
+const fingerprintOf = (input: object) =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+
+/** Fields that were not sent may differ: another release may have no such default. */
+function isOf({ route, fingerprint }: Receipt, change: OnceChange): boolean {
+  const sent = Object.entries(change.input).filter(([name]) => change.sent.includes(name))
+  const known = [change.input, Object.fromEntries(sent)].map(fingerprintOf)
+  return route === change.route && known.includes(fingerprint)
+}
+
+function replay(receipt: Receipt, change: OnceChange): OnceAnswer {
+  if (!isOf(receipt, change)) throw reused()
+  const { single } = change
   const { status, headers, row } = receipt
   const body = row !== null && single ? single.bodyOf(row) : receipt.body
   return { status, headers, body, isReplay: true }
@@ -68,15 +81,15 @@ export async function doOnce(
   ) => Promise<{ status: number; headers: Record<string, string>; value: unknown }>,
 ): Promise<OnceAnswer> {
   const { route, input, prepare, known } = change
-  const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-  if (known?.receipt) return replay(known.receipt, fingerprint, change)
+  const fingerprint = fingerprintOf(input)
+  if (known?.receipt) return replay(known.receipt, change)
   const done = await doInOne(db, key, fingerprint, change)
   if (done) return done
   try {
     if (prepare && !(await hasReceipt(db, key))) await prepare()
     return await db.transaction().execute(async (trx) => {
       const { held, full: isFull, receipt } = await holdKey(trx, key)
-      if (receipt) return replay(receipt, fingerprint, change)
+      if (receipt) return replay(receipt, change)
       if (!held) throw inProgress()
       if (isFull) throw full()
       const { status, headers, value } = await work(trx)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { OwnPost } from '#shared/posts/posts.contract.ts'
+import { setProductStatus } from '#server/testing/sale.ts'
+import type { OwnPost, Post, PostList } from '#shared/posts/posts.contract.ts'
 
 let shop: TestShop
 let admin = ''
@@ -21,14 +22,14 @@ const write = async (more: Record<string, unknown>) => {
   const answer = await shop.fetch('/api/community/posts', { method: 'POST', cookie: admin, body })
   return (await answer.json()) as OwnPost
 }
+const lapwing = async () => {
+  const named = shop.services.db.selectFrom('products').where('slug', '=', 'lapwing-800')
+  return (await named.select('id').executeTakeFirstOrThrow()).id
+}
 const html = async (path: string, cookie = '') => (await shop.fetch(path, { cookie })).text()
 
 test('COMM-01 SHELL-10 posts are in the HTML of their list, their page and their plane, the same for everybody, and leave it when they are deleted', async () => {
-  const { id: plane } = await shop.services.db
-    .selectFrom('products')
-    .where('slug', '=', 'lapwing-800')
-    .select('id')
-    .executeTakeFirstOrThrow()
+  const plane = await lapwing()
   expect(await html('/planes/lapwing-800')).not.toContain('Build logs of this plane')
   expect(await html('/community/posts')).toContain('No posts yet')
   const post = await write({ planes: [plane] })
@@ -49,4 +50,19 @@ test('COMM-01 SHELL-10 posts are in the HTML of their list, their page and their
   await expect.poll(() => html('/planes/lapwing-800')).not.toContain('Build logs of this plane')
   for (const list of ['/community', '/community/posts'])
     await expect.poll(() => html(list)).not.toContain('My Lapwing')
+})
+
+test('a post names its plane again once that is back on sale, in the list and by itself', async () => {
+  const { id } = await write({ planes: [await lapwing()] })
+  const read = async <T>(path: string) => (await (await shop.fetch(path)).json()) as T
+  const planes = async () => {
+    const { posts } = await read<PostList>('/api/community/posts')
+    const post = await read<Post>(`/api/community/posts/${id}`)
+    return [posts.find((each) => each.id === id), post].map((each) => each?.planes.map(({ slug }) => slug))
+  }
+  await expect.poll(planes).toEqual([['lapwing-800'], ['lapwing-800']])
+  await setProductStatus(shop, 'lapwing-800', 'archived')
+  await expect.poll(planes).toEqual([[], []])
+  await setProductStatus(shop, 'lapwing-800', 'published')
+  await expect.poll(planes).toEqual([['lapwing-800'], ['lapwing-800']])
 })

@@ -64,6 +64,8 @@ async function contentOf(
   if (unknown !== undefined) throw invalid('planes', 'names a plane that the shop does not have')
   return { photos: wanted, productIds: ids }
 }
+/** 404 would tell the device that nothing is left to do. Another member's post gets the same answer. */
+const deletedMeanwhile = () => new Refusal(410, 'not_found', 'This post was deleted meanwhile.')
 async function ownPost(db: Db, userId: string, id: string) {
   const [row] = await ownPosts(db, userId, id)
   if (!row) throw notFound('The post')
@@ -81,15 +83,15 @@ export const postsHandlers: Handlers<typeof postsContract> = {
     reply.madeOf(ofPlane ? part.postsOf(ofPlane.productId) : part.posts)
     const rows = ofPlane?.rows ?? (await pageOfPosts(db, wanted))
     const { page, next } = cutPage(rows, pageSizes.posts, (row) => row.published_at)
-    for (const { user_id: writer, planes } of page)
-      reply.madeOf(part.writer(writer), ...planes.map(({ id }) => part.product(id)))
+    for (const { user_id: writer, product_ids: planes } of page)
+      reply.madeOf(part.writer(writer), ...planes.map(part.product))
     return { posts: page.map(shapeSummary), next }
   },
   async getPost({ ref }, { db, reply }) {
     const row = await shownPost(db, isId(ref) ? { id: ref } : { slug: ref })
     if (!row) throw notFound('The post')
     const comments = await pageOfComments(db, row.id, { limit: pageSizes.comments + 1 })
-    reply.madeOf(part.post(row.id), part.writer(row.user_id), ...row.planes.map(({ id }) => part.product(id)))
+    reply.madeOf(part.post(row.id), part.writer(row.user_id), ...row.product_ids.map(part.product))
     for (const { user_id: writer } of comments) reply.madeOf(part.writer(writer))
     return shapePost(row, comments)
   },
@@ -114,7 +116,7 @@ export const postsHandlers: Handlers<typeof postsContract> = {
     return inTransaction(db, async (trx) => {
       refuseBlocked(await writerOf(trx, user.id))
       const before = await lockOwnPost(trx, user.id, id)
-      if (!before) throw notFound('The post')
+      if (!before) throw deletedMeanwhile()
       if (revision !== undefined && revision !== before.revision)
         throw conflict('This post was changed elsewhere meanwhile.')
       const { photos, product_ids: planes } = before
@@ -129,15 +131,14 @@ export const postsHandlers: Handlers<typeof postsContract> = {
       return ownPost(trx, user.id, id)
     })
   },
-  async deletePost({ id }, { db, files, user }) {
-    const photos = await inTransaction(db, async (trx) => {
+  deletePost({ id }, { db, queue, user }) {
+    return inTransaction(db, async (trx) => {
       if (!(await lockOwnPost(trx, user.id, id))) throw notFound('The post')
       const planes = await planesOfPost(trx, id)
       const urls = await deleteOwnPost(trx, user.id, id)
+      if (urls.length > 0) await queue.add(trx, 'remove-files', { keys: urls.map((url) => url.slice(1)) })
       await announcePost(trx, id, planes)
-      return urls
+      return { message: 'The post was deleted.' }
     })
-    for (const url of photos) await files.remove(url.slice(1))
-    return { message: 'The post was deleted.' }
   },
 }

@@ -25,11 +25,13 @@ export interface ShownRow {
   body: string
   photos: string[]
   planes: PostPlane[]
+  /** Of the planes that it names, on sale or not. */
+  product_ids: number[]
   comments: number
   published_at: Date
 }
 const shownColumns = sql`p.id, p.slug, p.kind, p.user_id, u.username as author, v.title, v.photos,
-  ${planesOf(sql`v.product_ids`)} as planes, ${commentCount} as comments, p.published_at`
+  ${planesOf(sql`v.product_ids`)} as planes, v.product_ids, ${commentCount} as comments, p.published_at`
 const shownFrom = sql`posts p join users u on u.id = p.user_id
   join post_versions v on v.post_id = p.id and v.revision = p.published_revision`
 

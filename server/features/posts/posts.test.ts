@@ -117,13 +117,27 @@ test('a change waits while the earlier version is shown; another device’s chan
     photos: [photo],
     changedAt: expect.any(String),
   })
-  const other = await at.newMember()
-  const foreign = await other.call('PUT', `/api/community/posts/${own.id}`, {
-    kind: 'build',
-    title: 'Mine',
-    body: 'Now.',
-  })
-  expect(foreign.status).toBe(404)
+})
+
+test('a change of a post that was deleted is refused for good, and another member’s post cannot be told from it', async () => {
+  const [member, other] = [await at.newMember(), await at.newMember()]
+  const own = await at.publish(member)
+  const change = async ({ call }: typeof member, id: string) => {
+    const answer = await call('PUT', `/api/community/posts/${id}`, {
+      kind: 'build',
+      title: 'Week 3',
+      body: 'It flies.',
+    })
+    return [answer.status, await answer.json()]
+  }
+  const refusal = [410, { code: 'not_found', message: 'This post was deleted meanwhile.' }]
+  const foreign = await change(other, own.id)
+  expect(foreign).toMatchObject(refusal)
+  expect(await change(other, randomUUID())).toEqual(foreign)
+  expect((await at.post(own.id)).title).toBe('My Dunlin, week 2')
+  await member.call('DELETE', `/api/community/posts/${own.id}`)
+  expect(await change(member, own.id)).toEqual(foreign)
+  expect(await at.own(member)).toEqual([])
 })
 
 test('a deleted post is gone with its comments and photos, and from the list', async () => {
@@ -136,6 +150,7 @@ test('a deleted post is gone with its comments and photos, and from the list', a
   expect((await other.call('DELETE', `/api/community/posts/${own.id}`)).status).toBe(404)
   expect((await member.call('DELETE', `/api/community/posts/${own.id}`)).status).toBe(200)
   await expect.poll(async () => (await at.read(own.id)).status).toBe(404)
+  await at.shop.work()
   expect((await at.shop.fetch(photo)).status).toBe(404)
   await expect.poll(() => titles()).not.toContain('To be deleted')
 })
@@ -206,6 +221,7 @@ test('what was written is in the export, and goes with the account: posts, comme
       firstComments: { comments: [] },
       reactions: { nice: 0, useful: 0, want: 0 },
     })
+  await at.shop.work()
   expect((await at.shop.fetch(photo)).status).toBe(404)
 })
 

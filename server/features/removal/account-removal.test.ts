@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
 import { photo } from '#server/testing/files/pictures.ts'
 import { readZip } from '#server/testing/files/read-zip.ts'
@@ -149,8 +149,53 @@ test('a removed member is in no row: the order stays for the books, and the acco
   expect(kept).toEqual([{ total_cents: 2490, country: 'GB' }])
   expect((await at.whoIs(cookie)).status).toBe(401)
   expect((await at.login(email)).status).toBe(401)
+  await at.shop.work()
   expect((await at.shop.fetch(imageUrl)).status).toBe(404)
   expect((await at.register({ email })).status).toBe(201)
+})
+
+test('what a guest downloaded is in the export of the account that the order joins, and goes with it', async () => {
+  const { email, cookie } = await at.newMember()
+  const id = await order(email)
+  await at.db.updateTable('orders').set({ user_id: null }).where('id', '=', id).execute()
+  await at.db
+    .insertInto('download_log')
+    .values({ order_id: id, product_id: 1, name: 'dunlin-1000-v1.2.zip', ip: '203.0.113.7' })
+    .execute()
+  const token = await at.mailedToken(email, '/verify-email')
+  expect((await at.post('/api/auth/verify-email', { token }, cookie)).status).toBe(200)
+  const answer = await at.shop.fetch('/api/auth/export', { cookie })
+  const files = await readZip(Buffer.from(await answer.arrayBuffer()))
+  expect(JSON.parse(files.get('downloads.json')?.toString() ?? '')).toMatchObject([{ ip: '203.0.113.7' }])
+  await ask(cookie)
+  await weekPasses(email)
+  await removeAccounts(at.shop.services)
+  expect((await at.whoIs(cookie)).status).toBe(401)
+  expect(await at.db.selectFrom('download_log').where('order_id', '=', id).select('ip').execute()).toEqual([])
+})
+
+test('pictures of a removed account that the file store did not delete go when it is back', async () => {
+  const { email, cookie } = await at.newMember()
+  const upload = async (path: string, directory = '') => {
+    const body = new FormData()
+    if (directory) body.append('directory', directory)
+    body.append('file', new Blob([new Uint8Array(await photo())]), 'me.jpg')
+    return (await at.shop.fetch(path, { method: 'POST', body, cookie })).json()
+  }
+  const { imageUrl } = (await upload('/api/auth/user/upload-image')) as { imageUrl: string }
+  const { url } = (await upload('/api/upload', '/images/submissions')) as { url: string }
+  await ask(cookie)
+  await weekPasses(email)
+  const { files } = at.shop.services
+  const away = vi.spyOn(files, 'remove').mockRejectedValue(new Error('The file store is away'))
+  await removeAccounts(at.shop.services)
+  await at.shop.work()
+  expect((await at.whoIs(cookie)).status).toBe(401)
+  expect((await at.shop.fetch(imageUrl)).status).toBe(200)
+  away.mockRestore()
+  await removeAccounts(at.shop.services)
+  await at.shop.work()
+  for (const path of [imageUrl, url]) expect([path, (await at.shop.fetch(path)).status]).toEqual([path, 404])
 })
 
 test('a device of a removed member is told that the account is gone, and nothing about other accounts', async () => {

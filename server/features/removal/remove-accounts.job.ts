@@ -2,18 +2,16 @@ import type { Services } from '#server/features/call.ts'
 import { accountsToRemove, lockAccountToRemove, removePerson } from './account-removal.queries.ts'
 import { pictureKey } from '#server/features/accounts/profile/profile-picture.ts'
 
-type Shop = Pick<Services, 'db' | 'files' | 'log'>
+type Shop = Pick<Services, 'db' | 'queue' | 'log'>
 
-/** Files go last: a leftover file is harmless. */
-async function removeAccount({ db, files }: Shop, id: string): Promise<void> {
-  const left = await db.transaction().execute(async (trx) => {
+function removeAccount({ db, queue }: Shop, id: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     const user = await lockAccountToRemove(trx, id)
-    if (!user) return []
+    if (!user) return
     const keys = await removePerson(trx, id, user.email)
-    const own = user.picture_hash ? [pictureKey(user.picture_hash)] : []
-    return [...own, ...keys]
+    if (user.picture_hash) keys.push(pictureKey(user.picture_hash))
+    if (keys.length > 0) await queue.add(trx, 'remove-files', { keys })
   })
-  for (const key of left) await files.remove(key)
 }
 
 /** A failed removal is logged and retried by the next run. */

@@ -1,6 +1,6 @@
 import { announceChange } from '#server/database/catalogue-version.ts'
 import type { Call, Db, SignedIn } from '#server/features/call.ts'
-import { causeNews } from '#server/features/notifications/cause-news.queries.ts'
+import { causeNews, dropUntoldNews } from '#server/features/notifications/cause-news.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { changedMeanwhile } from '#server/features/security/changed-meanwhile.ts'
 import { part } from '#server/foundation/answer-part.ts'
@@ -70,17 +70,19 @@ async function mergeInto(trx: Db, { id }: DeskRequestRow, target: number | null)
   return target
 }
 
-/** A request keeps one release: telling it twice is one piece of news. */
+/** Told once: again only where nobody was told yet, and it was not released or with another plane. */
 async function release(
   trx: Db,
   { queue, user }: Call<SignedIn>,
-  { id, productId }: WantedDecision,
+  { found: { id, status, product: before }, productId }: { found: DeskRequestRow; productId: number | null },
 ): Promise<number> {
   if (productId === null) throw invalid('productId', 'choose the plane that was released')
   const product = await publishedProduct(trx, productId)
   if (!product) throw invalid('productId', 'is not a published product')
+  const cause = `request-released ${id}`
+  if (status !== 'released' || before?.id !== product.id) await dropUntoldNews(trx, cause)
   await causeNews(trx, queue, {
-    cause: `request-released ${id}`,
+    cause,
     kind: 'request-released',
     thing: `product ${product.id}`,
     title: `${product.name} is here`,
@@ -103,7 +105,8 @@ export async function decideRequest(call: Call<SignedIn>, wanted: WantedDecision
     const isMerged = status === 'merged'
     const keptTarget = found.status === 'merged' ? (found.merged_into?.id ?? null) : null
     const mergedInto = isMerged ? (keptTarget ?? (await mergeInto(trx, found, wanted.mergedInto))) : null
-    const productId = status === 'released' ? await release(trx, call, wanted) : null
+    const productId =
+      status === 'released' ? await release(trx, call, { found, productId: wanted.productId }) : null
     const note = wanted.note ?? found.note
     await decide(trx, id, { status, note, productId, mergedInto, by: call.user.id })
     await recordAct(trx, {

@@ -33,7 +33,8 @@ async function one(db: Db, id: number): Promise<ModelRequest> {
 
 export const requestsHandlers: Handlers<typeof requestsContract> = {
   async listModelRequests(_input, { db, reply }) {
-    reply.madeOf(part.modelRequests)
+    // A released one names its plane.
+    reply.madeOf(part.modelRequests, part.lists)
     return (await publicRequests(db)).map(shape)
   },
   listOwnRequests: async (_input, { db, user }) => (await ownRequests(db, user.id)).map(shape),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readZip } from '#server/testing/files/read-zip.ts'
 import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
+import { setName, setProductStatus } from '#server/testing/sale.ts'
 import type { AdminRequest, ModelRequest } from '#shared/requests/requests.contract.ts'
 import { hostileTexts } from '#server/testing/support/hostile-texts.ts'
 import { nameKey } from '#shared/requests/similar-names.ts'
@@ -169,6 +170,55 @@ test('a release names its plane and is told once to everyone who voted, and to n
   await decide(name, { status: 'released', productId })
   await at.shop.work()
   expect(await asker.notifications()).toHaveLength(1)
+})
+
+test('a release with the wrong plane that is corrected, taken back or stopped within its minute is told to nobody, the right one is', async () => {
+  const member = await at.newMember()
+  const [wrong, right] = [await at.addProduct(), await at.addProduct()]
+  const name = newName()
+  const { id } = await ask(member, name)
+  const release = async (productId: number) =>
+    expect((await decide(name, { status: 'released', productId })).status).toBe(200)
+  const news = at.db.selectFrom('news').where('cause', '=', `request-released ${id}`).select(['id', 'thing'])
+  const passMinute = async () => {
+    await at.db.updateTable('news').set({ starts_at: new Date() }).where('state', '=', 'waiting').execute()
+    await at.resume()
+    await at.shop.work()
+  }
+  const told = async () => (await member.notifications()).map(({ thing }) => thing)
+  await release(wrong)
+  await decide(name, { status: 'planned' })
+  await passMinute()
+  expect(await told()).toEqual([])
+  await release(wrong)
+  const { id: stopped } = await news.executeTakeFirstOrThrow()
+  await admin.call('POST', `/api/admin/news/${stopped}/stop`, {})
+  await release(wrong)
+  await passMinute()
+  expect(await told()).toEqual([])
+  await decide(name, { status: 'planned' })
+  await release(wrong)
+  await release(right)
+  expect(await news.execute()).toMatchObject([{ thing: `product ${right}` }])
+  await passMinute()
+  expect(await told()).toEqual([`product ${right}`])
+})
+
+test('the board names the plane of a released request as it is now called, and only while it is on sale', async () => {
+  const productId = await at.addProduct()
+  const row = at.db.selectFrom('products').where('id', '=', productId).select('slug')
+  const { slug } = await row.executeTakeFirstOrThrow()
+  const name = newName()
+  await ask(await at.newMember(), name)
+  expect((await decide(name, { status: 'released', productId })).status).toBe(200)
+  const plane = async () => (await board()).find((each) => each.name === name)?.product
+  await expect.poll(plane).toEqual({ name: 'Curlew', slug })
+  await setName(at.shop, slug, 'Curlew II')
+  await expect.poll(plane).toEqual({ name: 'Curlew II', slug })
+  await setProductStatus(at.shop, slug, 'archived')
+  await expect.poll(plane).toBeNull()
+  await setProductStatus(at.shop, slug, 'published')
+  await expect.poll(plane).toEqual({ name: 'Curlew II', slug })
 })
 
 test('ADMIN-45 API-56 two administrators at once: the first decides, the second is told what was decided', async () => {

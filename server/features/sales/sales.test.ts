@@ -5,7 +5,9 @@ import { nextBoundary } from './sales.queries.ts'
 
 let shop: TestShop
 const hour = 3_600_000
-const at = (hours: number) => new Date(Math.floor(Date.now() / hour) * hour + hours * hour)
+// The tests may begin in one hour and end in the next.
+const start = Math.floor(Date.now() / hour) * hour
+const at = (hours: number) => new Date(start + hours * hour)
 beforeAll(async () => {
   shop = await startTestShop({ samples: false })
   const sale = {

@@ -38,6 +38,6 @@ test('ADMIN-53 elsewhere the call does not exist, for an administrator too', asy
     const options = method === 'POST' ? { method, cookie, body: { role: 'visitor' } } : { method, cookie }
     const answer = await production.fetch(path, options)
     expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ code: 'not_found', message: 'The call was not found.' })
+    expect(await answer.json()).toMatchObject({ code: 'no_such_call', message: 'The call was not found.' })
   }
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Call, Db, SignedIn } from '#server/features/call.ts'
-import { insertMessage, markAnswered } from '#server/features/messages/messages.queries.ts'
+import { hasWrittenSince, insertMessage, markAnswered } from '#server/features/messages/messages.queries.ts'
 import { causeNews } from '#server/features/notifications/cause-news.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { changedMeanwhile } from '#server/features/security/changed-meanwhile.ts'
@@ -58,14 +59,16 @@ interface Answer {
   text: string
   pictures: readonly string[]
   closes: boolean
+  seen?: string | undefined
 }
-/** A member reads it when its minute is over, a guest at once. */
+/** A member reads it when its minute is over, a guest at once. Whoever wrote after `seen` still waits. */
 export async function answerTicket(call: Call<SignedIn>, answer: Answer): Promise<void> {
   const { db, queue, user } = call
   const { id, text, closes } = answer
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const found = await ticketToChange(trx, answer)
     const { conversation_id: conversationId, user_id: userId } = found
+    const waits = await hasWrittenSince(trx, conversationId, answer.seen)
     const pictures = await picturesFor(trx, user.id, answer.pictures)
     const newsId =
       userId === null ? null : await tellMember(trx, call, { id, userId, title: 'The shop answered you' })
@@ -78,8 +81,10 @@ export async function answerTicket(call: Call<SignedIn>, answer: Answer): Promis
       newsId,
     })
     if (userId === null) await queue.add(trx, 'send-ticket-letter', { ticketId: id, answerId })
-    await markAnswered(trx, conversationId)
-    await setStatus(trx, conversationId, closes ? 'closed' : 'answered')
+    if (!waits) {
+      await markAnswered(trx, conversationId)
+      await setStatus(trx, conversationId, closes ? 'closed' : 'answered')
+    }
     // Whoever answers first has it.
     await changeTicket(trx, id, { answered: true, ...(found.assigned_to ? {} : { assignedTo: user.id }) })
     await recordAct(trx, actOf(call, 'ticket.answer', id, { closes }))

@@ -1,4 +1,5 @@
 import { announceChange } from '#server/database/catalogue-version.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { insertMessage, messagesIn } from '#server/features/messages/messages.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
@@ -81,9 +82,8 @@ export const supportDeskHandlers: Handlers<typeof supportDeskContract> = {
   },
   adminGetTicket: ({ id }, { db }) => open(db, id),
 
-  async adminCreateTicket({ email, subject, message, category, order, productId }, call) {
-    const { db, queue } = call
-    const id = await db.transaction().execute(async (trx) => {
+  adminCreateTicket: ({ email, subject, message, category, order, productId }, call) =>
+    inTransaction(call.db, async (trx) => {
       await demandThings(trx, { productId }, null)
       const member = await memberByEmail(trx, email)
       const made = await insertTicket(trx, {
@@ -105,12 +105,10 @@ export const supportDeskHandlers: Handlers<typeof supportDeskContract> = {
       if (member) {
         const title = 'We opened a ticket for you'
         await tellMember(trx, call, { id: made.id, userId: member.id, title })
-      } else await queue.add(trx, 'send-ticket-letter', { ticketId: made.id, answerId: null })
+      } else await call.queue.add(trx, 'send-ticket-letter', { ticketId: made.id, answerId: null })
       await recordAct(trx, actOf(call, 'ticket.create', made.id, { category }))
-      return made.id
-    })
-    return open(db, id)
-  },
+      return open(trx, made.id)
+    }),
   async adminUpdateTicket({ id, revision, category, status, assignedTo }, call) {
     await call.db.transaction().execute(async (trx) => {
       const found = await ticketToChange(trx, { id, revision }, open)

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmAddress } from '#server/features/accounts/address/verify-email.ts'
 import { removePerson } from '#server/features/removal/account-removal.queries.ts'
+import { photo } from '#server/testing/files/pictures.ts'
 import { readZip } from '#server/testing/files/read-zip.ts'
+import { removeAccount } from '#server/testing/remove-account.ts'
 import { startSupportShop, type SupportShop } from '#server/testing/support/support-shop.ts'
 import type { Conversation } from '#shared/messages/messages.contract.ts'
 import type { OpenTicket } from '#shared/support/support-desk.contract.ts'
@@ -26,16 +28,17 @@ const write = (member: Member, more: Record<string, unknown> = {}) =>
   json<Ticket>(member.call('POST', '/api/support-tickets', { ...at.words, ...more }))
 const answer = (id: number, revision: number, more: Record<string, unknown> = {}, by = at.admin) =>
   by.call('POST', `/api/admin/support-tickets/${id}/answers`, { revision, text: 'Sand it.', ...more })
+async function upload(send: (form: FormData) => Promise<Response>): Promise<string> {
+  const form = new FormData()
+  form.set('directory', '/images/submissions')
+  form.set('file', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'a.jpg')
+  return (await json<{ url: string }>(send(form))).url
+}
 
 test('SUPP-01 API-37 a member writes a ticket with kind, plane and picture: it is in their list, their messages and the desk', async () => {
   const member = await at.newMember()
   const productId = await at.addProduct()
-  const form = new FormData()
-  form.set('directory', '/images/submissions')
-  const pixel =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-  form.set('file', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'a.png')
-  const { url } = await json<{ url: string }>(member.call('POST', '/api/upload', form))
+  const url = await upload((form) => member.call('POST', '/api/upload', form))
   const made = await write(member, { productId, pictures: [url] })
   expect(made).toMatchObject({
     subject: 'A spar is too thick',
@@ -192,9 +195,10 @@ test('an administrator opens a ticket for a member and for a guest, who get its 
   expect(await at.linkTo(email)).toMatch(/\/ticket\/\d+\./)
 })
 
-test('a guest’s ticket joins the account that confirms its address, and its link ends', async () => {
+test('a guest’s ticket joins the account that confirms its address, and its link ends; its pictures go with that account', async () => {
   const email = newEmail()
-  const { body: made } = await at.guest(email)
+  const url = await upload((body) => at.shop.fetch('/api/upload', { method: 'POST', body }))
+  const { body: made } = await at.guest(email, { pictures: [url] })
   const pass = passOf(await at.linkTo(email))
   const { cookie } = await at.newMember()
   const registered = await at.register({ email })
@@ -208,6 +212,10 @@ test('a guest’s ticket joins the account that confirms its address, and its li
   await at.db.transaction().execute((trx) => confirmAddress(trx, user))
   expect((await at.shop.fetch(`/api/support-tickets/${pass}`, { cookie })).status).toBe(404)
   expect(await at.open(made.id)).toMatchObject({ isMember: true, email: null, address: email })
+  expect((await at.shop.fetch(url)).status).toBe(200)
+  await removeAccount(at.shop, user.id)
+  await at.shop.work()
+  expect((await at.shop.fetch(url)).status).toBe(404)
 })
 
 test('tickets are in the export of the account, and go with it', async () => {

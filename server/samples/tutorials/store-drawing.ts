@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Services } from '#server/features/call.ts'
-import { noteImage, type StoredImage } from '#server/integrations/images.ts'
+import type { StoredImage } from '#server/integrations/draw-image.ts'
+import { noteImage } from '#server/integrations/images.ts'
 import { drawingSize, drawnFolder, readDrawnSteps } from './drawing-list.ts'
 
 /** Encodes nothing. Null for a drawing that is not there. */

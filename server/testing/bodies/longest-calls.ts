@@ -135,7 +135,12 @@ const known: Record<string, (length: number) => Record<string, unknown>> = {
     fingerprint: 'a'.repeat(64),
   }),
   adminCreateProduct: () => ({ productType: 'planes', slug: `plane-${randomUUID()}` }),
-  adminUpdateProduct: () => ({ ...published, revision, slug: `plane-${randomUUID()}` }),
+  adminUpdateProduct: () => ({
+    ...published,
+    revision,
+    draftOnly: false,
+    slug: `plane-${randomUUID()}`,
+  }),
   adminSaveSheet: (length) => ({
     fields: Object.fromEntries(
       sheetFields.slice(0, length).map((path) => [path, '1'.repeat(Math.min(length, 20))]),

@@ -64,12 +64,15 @@ async function runServer(environment: Record<string, string>): Promise<ChildProc
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
   })
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false }))
-    if (String(chunk).includes('is open at')) {
+  let said = ''
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    said += String(chunk)
+    if (said.includes('is open at')) {
       child.stdout.resume()
       return child
     }
-  throw new Error('The server did not start')
+  }
+  throw new Error(`The server did not start: ${said}`)
 }
 
 const cookieOf = (answer: Response) =>
@@ -102,7 +105,7 @@ export async function openFaultShop(publicUrl: string): Promise<FaultShop> {
     ROLES: 'web',
     SAMPLE_DATA: 'false',
     RATE_LIMITS: 'false',
-    LOG_LEVEL: process.env.KESTREL_TEST_LOG ?? 'silent',
+    LOG_LEVEL: process.env.KESTREL_TEST_LOG ?? 'error',
   }
   let server: ChildProcess | null = null
   const endWithUs = () => void server?.kill('SIGKILL')

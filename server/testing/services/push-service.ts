@@ -127,6 +127,8 @@ export async function startPushService() {
     stream.on('error', () => stream.destroy())
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => {
+      // A sender that is killed leaves half a message.
+      if (stream.aborted) return
       const answer = receive(String(headers[':path']), headers, Buffer.concat(chunks))
       if (answer && !stream.destroyed)
         stream.respond({ ':status': answer.status, ...answer.headers }, { endStream: true })

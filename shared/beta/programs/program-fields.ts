@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
+import { day, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
 
 export const kinds = ['product', 'site'] as const
 export type ProgramKind = (typeof kinds)[number]
@@ -33,16 +33,6 @@ export const ProgramMotor = v.strictObject({
 export const ProgramServo = v.strictObject({ count: pieces, size: text(60, 0) })
 export const ProgramRod = v.strictObject({ count: pieces, type: text(60, 0), size: text(60, 0) })
 
-const day = v.pipe(
-  v.string(),
-  v.maxLength(10),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2027-03-01'),
-  v.check((given) => {
-    const date = new Date(`${given}T00:00:00Z`)
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(given)
-  }, 'is not a day'),
-  v.check((given) => given >= '2000' && given < '2200', 'must be between 2000 and 2199'),
-)
 const list = <const S extends v.GenericSchema>(item: S, most: number, what: string) =>
   v.optional(v.pipe(v.array(item), v.maxLength(most, `may have at most ${most} ${what}`)), [])
 

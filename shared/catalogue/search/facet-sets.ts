@@ -1,4 +1,4 @@
-import { type Box, fitsPrinter } from '#shared/aircraft/printer-fit.ts'
+import { type Box, fitsPrinter, missOf } from '#shared/aircraft/printer-fit.ts'
 import { add, type BitSet, withRoom } from './bit-set.ts'
 import { facetValues } from './facet-values.ts'
 import type { Choice } from './list-query.ts'
@@ -68,6 +68,14 @@ export class FacetSets {
     return kept.set
   }
 
+  /** Whole mm by which a product with parts misses a bed. */
+  miss(slot: number, bed: Box): number {
+    const boxes = this.#boxes[slot] ?? []
+    let most = 0
+    for (let index = 0; index < boxes.length; index += 3)
+      most = Math.max(most, missOf([boxes[index] ?? 0, boxes[index + 1] ?? 0, boxes[index + 2] ?? 0], bed))
+    return Math.ceil(most)
+  }
   #fits(slot: number, bed: Box): boolean {
     const boxes = this.#boxes[slot]
     if (!boxes) return false

@@ -43,7 +43,7 @@ export interface ListFilters extends Partial<Record<Choice, readonly string[]>> 
   ids?: readonly number[]
   q?: string
   bed?: Box
-  /** With `bed`: what misses the printer by a little; never part of an address. */
+  /** With `bed`: what misses the printer by a little, the closest first; never part of an address. */
   near?: true
   /** Below 250 g. */
   light?: true

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fixtureNow, fixtureRecords, fixtureSales } from '#shared/catalogue/fixture-catalogue.ts'
+import { shortfallOf } from '#shared/aircraft/printer-fit.ts'
 import { facets, type ListQuery, readListQuery } from './list-query.ts'
 import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 import { searchCases } from './search-cases.ts'
@@ -90,5 +91,32 @@ describe('the index of a catalogue', () => {
     const ids = [recordOf('lapwing-800').id, recordOf('knot-500').id, 12_345]
     expect(find(index, { ids })).toEqual([recordOf('lapwing-800').id, recordOf('knot-500').id])
     expect(find(index, { ids, kind: ['Delta'] })).toEqual([recordOf('knot-500').id])
+  })
+  test('what nearly fits is found closest first: none that is left out misses by less than one that is shown', () => {
+    const records = fixtureRecords.flatMap((record, at) => {
+      const { aircraft } = record
+      const [long, short, height] = [150 + ((at * 7) % 60), 90 - ((at * 11) % 60), 150 + ((at * 13) % 70)]
+      const sizes: [number, number, number, number][] = [[long, short, height, 1]]
+      return aircraft ? [{ ...record, aircraft: { ...aircraft, sizes } }] : []
+    })
+    for (const bed of [
+      [170, 170, 180],
+      [180, 150, 190],
+    ] as const) {
+      const query: ListQuery = { type: 'planes', bed, near: true }
+      const index = buildIndex(records)
+      const misses = find(index, query).map((id) => {
+        const sizes = records.find((record) => record.id === id)?.aircraft.sizes ?? []
+        return shortfallOf(
+          sizes.map(([x, y, height, parts]) => ({ size: [x, y, height], parts })),
+          bed,
+        )?.by
+      })
+      expect(misses.length).toBeGreaterThan(14)
+      expect(new Set(misses).size).toBeGreaterThan(8)
+      expect(misses).toEqual(misses.toSorted((a = 0, b = 0) => a - b))
+      const { ids } = searchCatalogue(index, query, { ...moment, limit: 12 })
+      expect(ids).toEqual(find(index, query).slice(0, 12))
+    }
   })
 })

@@ -111,6 +111,13 @@ function orderOf(
   return scored ? byScore(found, scored.scores, newest) : newest
 }
 
+/** By the mm that miss the bed; equal ones keep `order`. */
+function closestFirst(index: CatalogueIndex, bed: Box, found: BitSet, order: readonly number[]): number[] {
+  const levels: number[][] = []
+  for (const slot of order) if (has(found, slot)) (levels[index.facets.miss(slot, bed)] ??= []).push(slot)
+  return levels.flat()
+}
+
 /** The one search for server and offline device; filters combine by AND, values of one by OR. */
 export function searchCatalogue(
   index: CatalogueIndex,
@@ -119,12 +126,13 @@ export function searchCatalogue(
 ): SearchResult {
   const narrowed = narrow(index, query, settings)
   const found = left(narrowed)
-  const order = orderOf(
+  const asked = orderOf(
     index,
     query.sort ?? usualSorting(query),
     { found, scored: narrowed.scored },
     settings,
   )
+  const order = query.near && query.bed ? closestFirst(index, query.bed, found, asked) : asked
   let toPass = ((query.page ?? 1) - 1) * settings.limit
   const ids: number[] = []
   for (const slot of order) {

@@ -33,7 +33,7 @@ export const test = base.extend<Helpers, Opened>({
   place: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
     async ({}, use) => useFaultyShop(use),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   // The fixture `browser` would start Playwright's own WebKit.
   openVisit: [
@@ -48,7 +48,7 @@ export const test = base.extend<Helpers, Opened>({
       await use((url) => openPlaywrightVisit(browser, url))
       await browser.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   shop: async ({ place }, use) => use(place.shop),
   network: async ({ place: { network } }, use) => {

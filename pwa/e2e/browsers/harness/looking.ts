@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { missingOwn, sampleOwn } from '#pwa/e2e/offline/offline-shop.ts'
 import type { Tab, Thing } from './tab.ts'
 
 const wordsOf = ({ by, role, name, inside }: Thing): string =>
@@ -76,6 +77,11 @@ export function savedKeys(tab: Tab, store: string): Promise<string[]> {
     store,
   )
 }
+/** Waits until what is the sample member's own is on the device. */
+export async function isOwnSaved(tab: Tab): Promise<void> {
+  const missing = async () => missingOwn(await savedKeys(tab, 'private'), sampleOwn)
+  await expect.poll(missing).toEqual([])
+}
 export const countSaved = async (tab: Tab, store: string) => (await savedKeys(tab, store)).length
 
 /** Waits until the worker has the app and the whole catalogue. */
@@ -84,7 +90,5 @@ export async function isSaved(tab: Tab): Promise<void> {
   const total = await tab.run(async () =>
     Number((await fetch('/api/products?limit=1')).headers.get('x-total-count')),
   )
-  await expect
-    .poll(() => countSaved(tab, 'products'), { intervals: [100], timeout: 30_000 })
-    .toBeGreaterThanOrEqual(total)
+  await expect.poll(() => countSaved(tab, 'products'), { intervals: [100] }).toBeGreaterThanOrEqual(total)
 }

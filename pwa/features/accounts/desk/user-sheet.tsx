@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ReadPart } from '#pwa/features/admin/not-read.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
+import { Skeleton } from '#pwa/ui/states.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import type { AdminUser } from '#shared/accounts/admin-users.contract.ts'
 import { formatDate } from '#shared/format.ts'
@@ -12,7 +13,8 @@ import { UserActs } from './user-acts.tsx'
 import { UserMarks } from './user-marks.tsx'
 import { adminUserQuery } from './users.queries.ts'
 
-const stack = css({ display: 'grid', gap: '24', pt: '24', minWidth: '0', overflowWrap: 'anywhere' })
+const content = css({ pt: '24' })
+const stack = css({ display: 'grid', gap: '24', minWidth: '0', overflowWrap: 'anywhere' })
 const list = css({ p: '0', m: '0', mt: '8', listStyle: 'none', display: 'grid', gap: '8' })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 const services: Record<string, string> = { google: 'Google', facebook: 'Facebook' }
@@ -78,16 +80,14 @@ function Details({ user }: { user: AdminUser }) {
 }
 
 export function UserSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isError, refetch } = useQuery(adminUserQuery(useApi(), id))
+  const query = useQuery(adminUserQuery(useApi(), id))
   return (
-    <Sheet open onClose={onClose} title={data?.name ?? 'Account'}>
-      {isError ? (
-        <LoadFailed what="The account" onRetry={refetch} />
-      ) : data ? (
-        <Details user={data} />
-      ) : (
-        <Skeleton height="400px" />
-      )}
+    <Sheet open inAddress onClose={onClose} title={query.data?.name ?? 'Account'}>
+      <div className={content}>
+        <ReadPart what="the account" query={query} loading={<Skeleton height="400px" />}>
+          {(user) => <Details user={user} />}
+        </ReadPart>
+      </div>
     </Sheet>
   )
 }

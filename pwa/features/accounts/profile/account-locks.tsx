@@ -9,7 +9,7 @@ import { TwoFactorStatus } from '#pwa/features/accounts/factors/two-factor-statu
 
 const links = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 
-/** Online only. */
+/** Once the account was read, it stays: it may show recovery codes, which come only once. */
 export function AccountLocks({ account }: { account: Account | undefined }) {
   return (
     <>

@@ -45,12 +45,12 @@ export function ProfileForm({ user, owner, refused }: ProfileFormProps) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const naming = useUsernameCheck()
-  const was = {
+  const [was] = useState<ProfileDraft>({
     firstName: user.firstName,
     lastName: user.lastName ?? '',
     username: user.username,
     country: user.country ?? '',
-  }
+  })
   const [mended] = useState(refused)
   const [draft, setDraft] = useState<ProfileDraft>({ ...was, ...(mended ? wantedBy(mended) : {}) })
   const [isTouched, setTouched] = useState(false)

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { ApiError } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -11,16 +11,24 @@ function verificationQuery(api: Api) {
   return queryOptions({
     queryKey: tag('User', 'verification'),
     queryFn: ({ signal }) => api.getVerification({}, { signal }),
+    // The link is opened in another tab.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   })
 }
 
 /** Until the address is confirmed. */
 export function VerifyNotice({ email }: { email: string }) {
   const api = useApi()
+  const queryClient = useQueryClient()
   const { data } = useQuery(verificationQuery(api))
   const resend = useMutation({
     mutationFn: () => api.resendVerification(),
-    onSuccess: ({ message }) => showToast({ title: message, tone: 'ok' }),
+    onSuccess: async ({ message }) => {
+      showToast({ title: message, tone: 'ok' })
+      // The address may be confirmed by now.
+      await queryClient.invalidateQueries({ queryKey: verificationQuery(api).queryKey })
+    },
     onError: (error) =>
       showToast({
         tone: 'error',

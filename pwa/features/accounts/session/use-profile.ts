@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   delayedChanges,
   useWaitingChanges,
@@ -19,7 +20,11 @@ export function useProfile(): { profile: SavedProfile | null | undefined; waits:
     gcTime: 0,
   })
   const waiting = useWaitingChanges(profileChanges, user?.id)
-  const known = user?.unconfirmed === false ? user : kept
+  const confirmed = user?.unconfirmed === false ? user : undefined
+  // Stands in until the saved one is read, so that what is open on the page stays.
+  const [last, setLast] = useState(confirmed)
+  if (confirmed && confirmed !== last) setLast(confirmed)
+  const known = confirmed ?? kept ?? (last && last.id === user?.id ? last : kept)
   if (!known) return { profile: known, waits: false }
   const profile = withWaitingChanges<SavedProfile>(known, waiting, (shown, { input }) => ({
     ...shown,

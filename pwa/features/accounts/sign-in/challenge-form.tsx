@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#pwa/foundation/network/api-client.ts'
-import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { authForm } from '#pwa/features/accounts/auth-form-style.ts'
 import { CodeField } from '#pwa/features/accounts/factors/code-field.tsx'
+import { useAnswerChallenge } from '#pwa/features/accounts/session/accounts.mutations.ts'
 import { type PasswordDemand, readDemand } from '#pwa/features/accounts/session/password-demand.ts'
 
 interface ChallengeFormProps {
@@ -16,25 +15,20 @@ interface ChallengeFormProps {
 }
 
 export function ChallengeForm({ arriving, onSignedIn, onDemand, onBack }: ChallengeFormProps) {
-  const api = useApi()
   const [code, setCode] = useState('')
   const [isRecovery, setIsRecovery] = useState(false)
-  const answer = useMutation({
-    mutationFn: () => api.answerChallenge({ code }),
-    onSuccess: onSignedIn,
-    onError: (error) => {
-      const demand = error instanceof ApiError ? readDemand(error.data) : null
-      if (demand) onDemand(demand)
-      else if (error instanceof ApiError && error.problem?.code === 'bad_token') {
-        showToast({ tone: 'error', description: error.message })
-        onBack()
-      }
-    },
+  const answer = useAnswerChallenge(onSignedIn, (error) => {
+    const demand = error instanceof ApiError ? readDemand(error.data) : null
+    if (demand) onDemand(demand)
+    else if (error instanceof ApiError && error.problem?.code === 'bad_token') {
+      showToast({ tone: 'error', description: error.message })
+      onBack()
+    }
   })
   const busy = answer.isPending || arriving
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy && code.trim() !== '') answer.mutate()
+    if (!busy && code.trim() !== '') answer.mutate(code)
   }
   const swap = () => {
     setIsRecovery(!isRecovery)

@@ -10,8 +10,10 @@ export interface Edits<T, D> {
   read: (record: T) => D
   /** Field by field, by its label. */
   fields: (draft: D) => Record<string, unknown>
-  /** Puts what another one saved into the form. */
-  take: (record: T) => void
+  /** Of a form that holds its draft: another value is a change, whichever button made it. */
+  draft?: unknown
+  /** Puts a record into the form. @returns the draft, where the form holds one */
+  take: (record: T) => unknown
 }
 
 interface DraftForm<T, D> {
@@ -26,7 +28,12 @@ interface DraftForm<T, D> {
 export function draftEdits<T, D>(record: T | null, form: DraftForm<T, D>): Edits<T, D> | undefined {
   const { draft, setDraft, read, fields } = form
   if (record === null) return undefined
-  return { record, mine: () => draft, read, fields, take: (other) => setDraft(read(other)) }
+  const take = (other: T) => {
+    const taken = read(other)
+    setDraft(taken)
+    return taken
+  }
+  return { record, draft, mine: () => draft, read, fields, take }
 }
 
 export interface Present<T> {

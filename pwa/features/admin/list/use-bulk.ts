@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mayBeDone } from '#pwa/features/admin/form-errors.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -70,6 +71,17 @@ function tellOutcome<Row extends { id: string | number }>(
   })
 }
 
+function tellFailure(error: Error): void {
+  if (mayBeDone(error))
+    showToast({
+      tone: 'error',
+      title: 'No answer from the shop',
+      description: 'It may be done all the same: look at the list before you do it again.',
+      duration: 0,
+    })
+  else showToast({ tone: 'error', title: 'Not done', description: error.message })
+}
+
 export function useBulk<Row extends { id: string | number }>({ lists, nameOf, onDone }: BulkProps<Row>) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -78,7 +90,7 @@ export function useBulk<Row extends { id: string | number }>({ lists, nameOf, on
   // Not waited for: an act is over when the shop has answered, and keys count for the next one.
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: lists })
   const fail = (error: Error) => {
-    showToast({ tone: 'error', title: 'Not done', description: error.message })
+    tellFailure(error)
     readAgain()
   }
   const goBack = useMutation({

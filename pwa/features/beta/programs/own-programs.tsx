@@ -27,7 +27,7 @@ const quiet = css({ color: 'ink2' })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '12', alignItems: 'center' })
 const notice = css({ mb: '24' })
 
-/** "Joined on 3 Nov 2026. Ends 9 Jan 2027." */
+/** "Joined on 3 Nov 2026. Ends 9 Jan 2027 (UTC)." */
 function placeWords({ program, state, askedAt, joinedAt, leftAt }: OwnProgram): string {
   const since =
     state === 'left'
@@ -35,7 +35,8 @@ function placeWords({ program, state, askedAt, joinedAt, leftAt }: OwnProgram): 
       : state === 'waiting'
         ? `Waiting since ${formatDate(askedAt)}.`
         : `Joined on ${formatDate(joinedAt ?? askedAt)}.`
-  return `${since} ${isRunning(program.status) ? 'Ends' : 'Ended'} ${formatDate(program.endDate)}.`
+  const end = formatDate(program.endDate)
+  return `${since} ${isRunning(program.status) ? `Ends ${end} (UTC)` : `Ended ${end}`}.`
 }
 
 type RowProps = { own: OwnProgram; onOpen: (program: Program) => void }

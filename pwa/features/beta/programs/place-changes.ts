@@ -1,5 +1,6 @@
 import { type ChangeKind, type Described, textOf } from '#pwa/foundation/data/change-kind.ts'
-import { ownProgramsKey } from './programs.queries.ts'
+import type { Place, Program } from '#shared/beta/programs/programs.contract.ts'
+import { ownProgramsKey, publicProgramsKey } from './programs.queries.ts'
 
 /** Specification, section 8. */
 export const placeFailures = {
@@ -19,6 +20,14 @@ export const placeChanges: ChangeKind = {
     dismissProgram: (change) => `Hide the offer of ${nameOf(change)}`,
   },
   reads: ownProgramsKey,
+  // Not read again: another process of the shop may still answer with the places from before.
+  onAnswer: (queryClient, answer) => {
+    const { programId, participantCount } = answer as Partial<Place>
+    if (participantCount === undefined) return
+    queryClient.setQueryData<Program[]>(publicProgramsKey, (known) =>
+      known?.map((each) => (each.id === programId ? { ...each, participantCount } : each)),
+    )
+  },
   toast: ({ endpoint, problem }) =>
     endpoint === 'dismissProgram'
       ? { description: placeFailures.dismiss }

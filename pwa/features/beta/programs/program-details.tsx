@@ -44,7 +44,7 @@ function rowsOf(program: Program): Row[] {
     { name: 'Product', value: product },
     { name: 'Duration', value: plural(program.duration, 'day') },
     { name: 'Starts', value: formatDate(program.startDate) },
-    { name: 'Ends', value: formatDate(program.endDate) },
+    { name: 'Ends', value: `${formatDate(program.endDate)} (UTC)` },
     { name: 'Places', value: spotWords(program) },
     { name: 'Taking part', value: String(program.participantCount) },
     { name: 'Filament', value: program.filamentTypes.join(', ') },

@@ -7,9 +7,10 @@ import type { OwnPrograms } from '#shared/beta/programs/programs.contract.ts'
 export const programsStaleTime = 300_000
 
 export const programsKey = ['beta-programs'] as const
+export const publicProgramsKey = [...programsKey, 'public'] as const
 export function programsQuery(api: Api) {
   return queryOptions({
-    queryKey: [...programsKey, 'public'],
+    queryKey: publicProgramsKey,
     queryFn: ({ signal }) => api.listPrograms({}, { signal }),
     staleTime: programsStaleTime,
   })

@@ -62,7 +62,7 @@ export function usePlace(program: Program, from: JoinPlace) {
       const result = await submitForm(owner, [change], true)
       if (result.kind === 'waiting') showToast(savedToast(result.state))
       else {
-        await Promise.all([readAnew(queryClient, ownProgramsKey), readAnew(queryClient, programsKey)])
+        await readAnew(queryClient, ownProgramsKey)
         showAnswer(endpoint, result.body as Partial<PlaceAnswer>, program.programName)
       }
       return true

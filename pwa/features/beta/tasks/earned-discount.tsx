@@ -10,9 +10,17 @@ const note = css({ textStyle: 'note', color: 'ink2', overflowWrap: 'anywhere' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '12', alignItems: 'center' })
 const code = css({ textStyle: 'control', overflowWrap: 'anywhere' })
 
-function nextWords({ rule }: BetaDiscount, tasks: number): string {
+type Code = BetaDiscount['codes'][number]
+
+/** The next task raises the latest code. */
+function nextWords({ rule }: BetaDiscount, [latest, ...earlier]: readonly Code[]): string {
+  const tasks = latest?.tasks ?? 0
   const [now, next] = [taskDiscount(tasks, rule), taskDiscount(tasks + 1, rule)]
-  if (tasks === 0) return `The first accepted task earns ${next}% off one order.`
+  if (!latest) return `The first accepted task earns ${next}% off one order.`
+  if (earlier.length > 0)
+    return next > now
+      ? `The next accepted task makes ${latest.code} ${next}%.`
+      : `${latest.code} takes the most that tasks of one program earn.`
   return next > now
     ? `The next accepted task makes it ${next}%. Once you use the code, a new one begins at ${rule.first}%.`
     : 'That is the most that tasks of one program earn.'
@@ -24,8 +32,9 @@ type EarnedProps = { discount: BetaDiscount; programId: number }
 export function EarnedDiscount({ discount, programId }: EarnedProps) {
   const { rule, codes } = discount
   const own = codes.filter((each) => each.programId === programId)
-  const free = own.find(({ isUsed }) => !isUsed)
-  const percent = free?.percent ?? 0
+  // Two or more where an order that used one was not paid.
+  const free = own.filter(({ isUsed }) => !isUsed)
+  const percent = Math.max(0, ...free.map((each) => each.percent))
   return (
     <div className={place}>
       <ProgressScale
@@ -34,15 +43,21 @@ export function EarnedDiscount({ discount, programId }: EarnedProps) {
         note={`of ${rule.cap}%`}
         state={percent >= rule.cap ? 'done' : 'going'}
       />
-      {free ? (
-        <div className={row}>
-          <span className={code}>{free.code}</span>
-          <Link to="/cart" search={{ code: free.code } as never} className={button()}>
+      {free.map((each) => (
+        <div key={each.code} className={row}>
+          <span className={code}>{each.code}</span>
+          {free.length > 1 ? <span>{each.percent}% off</span> : null}
+          <Link
+            to="/cart"
+            search={{ code: each.code } as never}
+            className={button()}
+            aria-label={free.length > 1 ? `Use it in my cart: ${each.code}` : undefined}
+          >
             Use it in my cart
           </Link>
         </div>
-      ) : null}
-      <p className={note}>{nextWords(discount, free?.tasks ?? 0)}</p>
+      ))}
+      <p className={note}>{nextWords(discount, free)}</p>
       {own
         .filter(({ isUsed }) => isUsed)
         .map((each) => (

@@ -19,7 +19,7 @@ import { css } from '#styled/css'
 import { addTaskPhotos, handInTask, removeTaskPhoto, taskPhoto } from './change-task.ts'
 import { type HandInDraft, readHandInDraft, writeHandInDraft } from './hand-in-draft.ts'
 import { HandInNumbers } from './hand-in-numbers.tsx'
-import { readHandIn, typedNumbers } from './hand-in-values.ts'
+import { inUnits, readHandIn, typedNumbers } from './hand-in-values.ts'
 import type { ShownTask } from './with-waiting-tasks.ts'
 
 const form = css({ display: 'grid', gap: '24', maxWidth: 'prose' })
@@ -44,30 +44,31 @@ function useHandInForm({ task, build, refused }: Omit<HandInProps, 'owner'>) {
   const { units } = useDevice()
   const before = refused?.endpoint === 'handInBetaTask' ? (refused.input as unknown as ShownTask) : task
   const isNew = before === task && (task.state === 'open' || task.state === 'started')
-  const [draft, setDraft] = useState<HandInDraft>(
+  const [typed, setTyped] = useState<HandInDraft>(
     () =>
       (before === task ? readHandInDraft(task.id) : null) ?? {
         text: before.text,
         numbers: typedNumbers(isNew ? ofBuild(build) : before, units),
+        units,
       },
   )
+  const draft = inUnits(typed, units)
   const known = typedNumbers(ofBuild(build), units)
   const change = (next: HandInDraft) => {
-    setDraft(next)
+    setTyped(next)
     writeHandInDraft(task.id, next)
   }
   return {
     draft,
-    units,
     fromBuild: measures.filter((each) => known[each] !== '' && known[each] === draft.numbers[each]),
     setText: (text: string) => change({ ...draft, text }),
-    setNumber: (measure: Measure, typed: string) =>
-      change({ ...draft, numbers: { ...draft.numbers, [measure]: typed } }),
+    setNumber: (measure: Measure, text: string) =>
+      change({ ...draft, numbers: { ...draft.numbers, [measure]: text } }),
   }
 }
 
 export function HandInForm({ task, owner, build, refused }: HandInProps) {
-  const { draft, units, fromBuild, setText, setNumber } = useHandInForm({ task, build, refused })
+  const { draft, fromBuild, setText, setNumber } = useHandInForm({ task, build, refused })
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   const [fault, setFault] = useState(refused?.endpoint === 'handInBetaTask' ? refusalOf(refused) : null)
   const [isBusy, setBusy] = useState(false)
@@ -96,7 +97,7 @@ export function HandInForm({ task, owner, build, refused }: HandInProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const read = readHandIn(draft, task, units)
+    const read = readHandIn(draft, task)
     setErrors(read.errors ?? {})
     if (read.given) void send(read.given)
     else requestAnimationFrame(() => own.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
@@ -127,7 +128,7 @@ export function HandInForm({ task, owner, build, refused }: HandInProps) {
       <PageSection title="Measured">
         <HandInNumbers
           asks={task.asks}
-          units={units}
+          units={draft.units}
           numbers={draft.numbers}
           fromBuild={fromBuild}
           errors={errors}

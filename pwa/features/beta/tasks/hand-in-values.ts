@@ -1,4 +1,4 @@
-import { rangeWords, readMeasure, typedMeasure } from '#pwa/features/builds/number-editor.tsx'
+import { rangeWords, readMeasure, typedIn, typedMeasure } from '#pwa/features/builds/number-editor.tsx'
 import type { Units } from '#pwa/foundation/device/device.ts'
 import { handInFault, type Measure, type Measured, measures } from '#shared/beta/tasks/measures.ts'
 import type { HandInDraft } from './hand-in-draft.ts'
@@ -21,11 +21,26 @@ export function typedNumbers(given: Measured, units: Units): HandInDraft['number
   }
 }
 
+/** The draft with its numbers in these units. */
+export function inUnits(draft: HandInDraft, units: Units): HandInDraft {
+  const typed = (measure: Measure) =>
+    typedIn(units, { text: draft.numbers[measure], units: draft.units }, numberKinds[measure])
+  return {
+    ...draft,
+    units,
+    numbers: {
+      printHours: typed('printHours'),
+      auw: typed('auw'),
+      cg: typed('cg'),
+      flightMinutes: typed('flightMinutes'),
+    },
+  }
+}
+
 /** The values of a form, or what is wrong with it. */
 export function readHandIn(
-  { text, numbers }: HandInDraft,
+  { text, numbers, units }: HandInDraft,
   { asks, photos }: Pick<ShownTask, 'asks' | 'photos'>,
-  units: Units,
 ): { given: Measured & { text: string }; errors: null } | { given: null; errors: Errors } {
   const given = {
     text: text.trim(),

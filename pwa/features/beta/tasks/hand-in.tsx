@@ -6,7 +6,7 @@ import { PageHead } from '#pwa/ui/page-section.tsx'
 import { LoadFailed, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { button } from '#styled/recipes'
 import { HandInForm } from './hand-in-form.tsx'
-import { TaskWords } from './task-briefing.tsx'
+import { closedWords, TaskWords } from './task-briefing.tsx'
 import { TaskStateBadge } from './task-state.tsx'
 import { useTasks } from './use-tasks.ts'
 import type { ShownTask } from './with-waiting-tasks.ts'
@@ -31,7 +31,7 @@ function OwnHandIn({ task, owner }: { task: ShownTask; owner: string }) {
       {isOver ? (
         <Notice
           tone={task.state === 'accepted' ? 'ok' : 'info'}
-          title={task.state === 'accepted' ? 'Accepted. Thank you.' : 'This program has ended.'}
+          title={task.state === 'accepted' ? 'Accepted. Thank you.' : closedWords}
           action={back}
         />
       ) : refused === undefined || (build === null && !isError) ? (

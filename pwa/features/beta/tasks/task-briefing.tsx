@@ -12,6 +12,9 @@ import type { ShownTask } from './with-waiting-tasks.ts'
 const facts = css({ textStyle: 'note', color: 'ink2' })
 const details = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', my: '16' })
 
+/** Of a program that is not open for the tester. */
+export const closedWords = "You can't hand in here any more: this program has ended, or you left it."
+
 export function TaskWords({ task }: { task: ShownTask }) {
   const { program, isRequired, asks, reason, state } = task
   const measured = asks.map((each) => measureNames[each].toLowerCase()).join(', ')
@@ -77,7 +80,7 @@ export function TaskBriefing({ task, owner, onClose }: BriefingProps) {
       ) : null}
       <TaskWords task={task} />
       {state === 'accepted' ? <Notice tone="ok" title="Accepted. Thank you." /> : null}
-      {program.isOpen ? null : <Notice title="This program has ended." />}
+      {program.isOpen ? null : <Notice title={closedWords} />}
     </Dialog>
   )
 }

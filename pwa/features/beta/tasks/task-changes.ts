@@ -24,7 +24,8 @@ export const taskChanges: ChangeKind = {
   },
   reads: betaTasksKey,
   onAnswer: (queryClient, answer) => {
-    const task = answer as BetaTask
+    const task = answer as BetaTask | null
+    if (!task) return
     queryClient.setQueryData<BetaTask[]>(betaTasksKey, (before = []) =>
       before.map((each) => (each.id === task.id ? (newestTasks([each], [task])[0] ?? task) : each)),
     )

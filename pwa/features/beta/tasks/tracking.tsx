@@ -104,7 +104,9 @@ export function Tracking() {
           key={id}
           title={all[0]?.program.name ?? ''}
           aside={
-            all[0]?.program.isOpen ? `until ${formatDate(`${all[0].program.endsOn}T00:00:00Z`)}` : 'ended'
+            all[0]?.program.isOpen
+              ? `until ${formatDate(`${all[0].program.endsOn}T00:00:00Z`)} (UTC)`
+              : 'closed to you'
           }
         >
           {discount.data ? <EarnedDiscount discount={discount.data} programId={id} /> : null}

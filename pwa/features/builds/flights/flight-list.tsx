@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { keepFocus } from '#pwa/foundation/keep-focus.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
 import { EditIcon, TrashIcon } from '#pwa/ui/screen-icons.tsx'
-import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import { showToast, type ToastAction } from '#pwa/ui/overlays/toast-store.ts'
 import { css } from '#styled/css'
 import type { Flight } from '#shared/builds/builds.contract.ts'
 import { formatDate } from '#shared/format.ts'
@@ -38,29 +39,39 @@ const first = 10
 
 const withoutId = ({ id: _id, ...flight }: Flight) => flight
 
+function tellFailure(title: string, error: unknown, action?: ToastAction): void {
+  showToast({
+    tone: 'error',
+    title,
+    description: error instanceof Error ? error.message : 'Nothing was saved.',
+    ...(action ? { action, duration: 0 } : {}),
+  })
+}
+
 type FlightListProps = { plane: OwnPlane; flights: readonly Flight[]; kept: ReadonlySet<string> }
 
 export function FlightList({ plane, flights, kept }: FlightListProps) {
   const [isWhole, setWhole] = useState(false)
   const [corrected, setCorrected] = useState<{ flight: Flight; times: number; isOpen: boolean } | null>(null)
+  const putBack = async (flight: Flight) => {
+    try {
+      await logFlight(plane, flight)
+    } catch (error) {
+      tellFailure('Not put back', error, { label: 'Try again', onPress: () => void putBack(flight) })
+    }
+  }
   const remove = async (removed: Flight) => {
     try {
       await deleteFlight(plane, removed)
     } catch (error) {
-      showToast({
-        tone: 'error',
-        title: 'Not removed',
-        description: error instanceof Error ? error.message : 'Nothing was saved.',
-      })
+      tellFailure('Not removed', error)
       return
     }
+    const again = { ...removed, id: crypto.randomUUID() }
     showToast({
       title: 'Flight removed',
       duration: 8_000,
-      action: {
-        label: 'Undo',
-        onPress: () => void logFlight(plane, { ...removed, id: crypto.randomUUID() }),
-      },
+      action: { label: 'Undo', onPress: () => void putBack(again) },
     })
   }
   if (flights.length === 0)
@@ -84,7 +95,10 @@ export function FlightList({ plane, flights, kept }: FlightListProps) {
             </IconButton>
             <IconButton
               label={`Remove the flight of ${formatDate(flight.date)}, ${flight.minutes} min`}
-              onClick={() => void remove(flight)}
+              onClick={({ currentTarget }) => {
+                keepFocus(currentTarget)
+                void remove(flight)
+              }}
             >
               <TrashIcon />
             </IconButton>

@@ -8,7 +8,8 @@ const FlightSheet = late(async () => (await import('./flight-sheet.tsx')).Flight
 
 type LogFlightProps = {
   plane: OwnPlane
-  usual: number
+  /** Minutes; null until they are known: the form keeps those that it opens with. */
+  usual: number | null
   tone?: 'act' | 'ink' | 'second'
 }
 
@@ -24,7 +25,7 @@ export function LogFlight({ plane, usual, tone = 'second' }: LogFlightProps) {
       <Button tone={tone} icon={<PlusIcon size="small" />} onClick={open}>
         Log a flight
       </Button>
-      {times > 0 ? (
+      {times > 0 && usual !== null ? (
         <Suspense fallback={null}>
           <FlightSheet
             key={times}

@@ -7,5 +7,11 @@ import { usualMinutes } from './usual-minutes.ts'
 export function LogFromRow({ id, name, slug }: Pick<ProductSummary, 'id' | 'name' | 'slug'>) {
   const owner = useMemberId()
   const { build } = useBuild(id)
-  return <LogFlight plane={{ owner: owner ?? '', id, name, slug }} usual={usualMinutes(build, null)} />
+  const isRead = owner === null || build !== null
+  return (
+    <LogFlight
+      plane={{ owner: owner ?? '', id, name, slug }}
+      usual={isRead ? usualMinutes(build, null) : null}
+    />
+  )
 }

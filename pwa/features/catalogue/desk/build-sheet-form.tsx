@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { SaveError } from '#pwa/features/admin/save-error.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
@@ -10,8 +10,9 @@ import { type SheetField, sheetGroups } from '#shared/aircraft/sheet-fields.ts'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import { formatNumber, plural } from '#shared/format.ts'
 import { css } from '#styled/css'
+import { changesOf } from './products-desk.queries.ts'
 import type { EditorProps } from './product-media.tsx'
-import { type SaveState, useAutosave } from '#pwa/features/admin/use-autosave.ts'
+import { type OnSaveState, useAutosave } from '#pwa/features/admin/use-autosave.ts'
 
 const group = css({ borderWidth: '0', p: '0', m: '0', minW: '0', mb: '24' })
 const legend = css({ textStyle: 'h3', mb: '12' })
@@ -93,26 +94,30 @@ function Derived({ record }: { record: NonNullable<AdminProduct['record']> }) {
   )
 }
 
-type BuildSheetFormProps = EditorProps & { onState: (state: SaveState) => void }
+type BuildSheetFormProps = EditorProps & { onState: OnSaveState }
 
 export function BuildSheetForm({ product, onChanged, onState }: BuildSheetFormProps) {
   const api = useApi()
   const dirty = useRef<Record<string, string>>({})
-  const save = useMutation({
+  const send = useMutation({
+    scope: changesOf(product.id),
     mutationFn: (fields: Record<string, string>) => api.adminSaveSheet({ id: product.id, fields }),
     onSuccess: onChanged,
   })
-  const { state, touch } = useAutosave(async () => {
-    const fields = dirty.current
-    dirty.current = {}
-    try {
-      await save.mutateAsync(fields)
-    } catch (error) {
-      dirty.current = { ...fields, ...dirty.current }
-      throw error
-    }
-  }, true)
-  useEffect(() => onState(state), [state, onState])
+  const { touch } = useAutosave(
+    async () => {
+      const fields = dirty.current
+      dirty.current = {}
+      try {
+        await send.mutateAsync(fields)
+      } catch (error) {
+        dirty.current = { ...fields, ...dirty.current }
+        throw error
+      }
+    },
+    true,
+    onState,
+  )
   const lacks = new Map(product.sheetLacks.map(({ field, message }) => [field, message]))
   return (
     <div>
@@ -145,7 +150,7 @@ export function BuildSheetForm({ product, onChanged, onState }: BuildSheetFormPr
           </fieldset>
         ))}
       </div>
-      <SaveError error={save.error} />
+      <SaveError error={send.error} />
     </div>
   )
 }

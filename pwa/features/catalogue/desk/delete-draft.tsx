@@ -5,6 +5,7 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
+import { changesOf } from './products-desk.queries.ts'
 
 type DeleteDraftProps = { product: AdminProduct; onClose: () => void }
 
@@ -12,6 +13,7 @@ export function DeleteDraft({ product, onClose }: DeleteDraftProps) {
   const api = useApi()
   const navigate = useNavigate()
   const remove = useMutation({
+    scope: changesOf(product.id),
     mutationFn: () => api.adminDeleteProduct({ id: product.id }),
     onSuccess: () => void navigate({ to: '/admin/products' }),
     onError: (error) => showToast({ tone: 'error', description: error.message }),

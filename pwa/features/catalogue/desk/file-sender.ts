@@ -9,6 +9,7 @@ export interface Sending {
   state: 'waiting' | 'sending' | 'sent' | 'stopped' | 'refused'
   note: string
 }
+export type SendState = 'sent' | 'sending' | 'stopped'
 interface Chosen {
   file: File
   name: string
@@ -57,6 +58,11 @@ export class FileSender {
     return () => void this.#listeners.delete(listener)
   }
   readonly files = () => this.#files
+  /** `stopped`: the rest waits for `goOn`. */
+  readonly state = (): SendState => {
+    const has = (...states: Sending['state'][]) => this.#files.some(({ state }) => states.includes(state))
+    return has('waiting', 'sending') ? 'sending' : has('stopped') ? 'stopped' : 'sent'
+  }
 
   add(chosen: readonly Chosen[]): void {
     // The next choice clears finished files.
@@ -159,3 +165,5 @@ export function senderOf(api: Api, productId: number): FileSender {
   senders.set(productId, sender)
   return sender
 }
+/** Files are on their way, or wait for `goOn`: only this page has them. */
+export const isAnyUnsent = () => [...senders.values()].some((sender) => sender.state() !== 'sent')

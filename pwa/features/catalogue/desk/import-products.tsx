@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
-import { ApiError } from '#pwa/foundation/network/api-client.ts'
+import { mayBeDone } from '#pwa/features/admin/form-errors.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { FileButton } from '#pwa/ui/inputs/file-button.tsx'
@@ -85,6 +85,24 @@ function useImport() {
   return { check, run, error: run.error ?? check.error }
 }
 
+type FailedProps = { error: Error; isImport: boolean; onCheck: (() => void) | undefined }
+
+function Failed({ error, isImport, onCheck }: FailedProps) {
+  const action = onCheck ? <Button onClick={onCheck}>Check again</Button> : null
+  if (isImport && mayBeDone(error))
+    return (
+      <Notice tone="loss" role="alert" title="No answer from the shop" action={action}>
+        Rows may be saved all the same. Check the file again: it shows what is saved.
+      </Notice>
+    )
+  const title = isImport ? 'Not imported' : 'The file was not read'
+  return (
+    <Notice tone="loss" role="alert" title={title} action={action}>
+      {error.message.replace(/^file: /, 'The file ')}
+    </Notice>
+  )
+}
+
 export function ImportProductsPage() {
   const { check, run, error } = useImport()
   const file = check.variables
@@ -108,16 +126,11 @@ export function ImportProductsPage() {
           {file ? <span className={prose}>{file.name}</span> : null}
         </div>
         {error ? (
-          <Notice
-            tone="loss"
-            role="alert"
-            title={run.error ? 'Not imported' : 'The file was not read'}
-            action={file ? <Button onClick={() => choose([file])}>Check again</Button> : null}
-          >
-            {error instanceof ApiError && error.kind === 'timeout'
-              ? 'The shop did not answer in time. Check the file again: it shows what is saved.'
-              : error.message.replace(/^file: /, 'The file ')}
-          </Notice>
+          <Failed
+            error={error}
+            isImport={run.error !== null}
+            onCheck={file ? () => choose([file]) : undefined}
+          />
         ) : null}
         {check.isPending ? <Skeleton className={whole} height="200px" /> : null}
         {plan && !check.isPending ? (

@@ -20,7 +20,7 @@ export function NewProductDialog({ open, onClose }: { open: boolean; onClose: ()
           return api.adminCreateProduct({
             name,
             productType,
-            price: formWord(form, 'price'),
+            price: formWord(form, 'price').replace(',', '.'),
             slug: slugOf(name),
             isDigitalDownload: productType === 'planes',
           })
@@ -44,7 +44,7 @@ export function NewProductDialog({ open, onClose }: { open: boolean; onClose: ()
                 name="price"
                 required
                 inputMode="decimal"
-                pattern="\d{1,8}(\.\d{1,2})?"
+                pattern="\d{1,8}([.,]\d{1,2})?"
                 placeholder="24.90"
               />
             </Field>

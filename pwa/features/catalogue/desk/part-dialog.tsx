@@ -6,6 +6,7 @@ import { materials } from '#shared/aircraft/materials.ts'
 import type { AdminPart, AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import { css } from '#styled/css'
 import { formWord } from '#pwa/features/admin/form-word.ts'
+import { changesOf } from './products-desk.queries.ts'
 
 const grid = css({ display: 'grid', gap: '16', gridTemplateColumns: { tablet: '1fr 1fr' } })
 const both = css({ gridColumn: { tablet: '1 / -1' } })
@@ -22,6 +23,7 @@ export function PartDialog({ product, part, onChanged, onClose }: PartDialogProp
   return (
     <Dialog open onClose={onClose} title={`Part ${part.code}`}>
       <DeskForm
+        scope={changesOf(product.id)}
         save={(api, form) =>
           api.adminDescribePart({
             id: product.id,

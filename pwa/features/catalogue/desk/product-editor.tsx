@@ -8,7 +8,7 @@ import { BuildSheetForm } from './build-sheet-form.tsx'
 import { ProductForm, productFormId } from './product-form.tsx'
 import { ProductFiles, ProductPictures } from './product-media.tsx'
 import { ProductStatus } from './product-status.tsx'
-import { ProductUploads } from './product-uploads.tsx'
+import { ProductUploads, useSendState } from './product-uploads.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { ReadPartsTable } from './read-parts-table.tsx'
 import { ReleasePanel } from './release-panel.tsx'
@@ -38,6 +38,12 @@ const side = css({
   },
 })
 
+const sendWords = {
+  sent: null,
+  sending: 'Files are still being sent.',
+  stopped: 'Some files are not sent yet.',
+} as const
+
 function Editor({ product }: { product: AdminProduct }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -51,6 +57,8 @@ function Editor({ product }: { product: AdminProduct }) {
   }
   const part = { product, onChanged: show }
   const isAircraft = product.isDigitalDownload
+  const sendState = useSendState(product.id)
+  const isSending = sendState === 'sending'
   return (
     <>
       <div className={columns}>
@@ -58,14 +66,16 @@ function Editor({ product }: { product: AdminProduct }) {
           <ProductUploads id={product.id} ofGoods={!isAircraft} />
         </PageSection>
         <div className={side}>
-          <PublishPanel {...part} />
+          <PublishPanel {...part} isSending={isSending} />
           <SectionIndex product={product} />
         </div>
         <div className={rest}>
-          {isAircraft && product.publishedAt ? <ReleasePanel {...part} onState={saving.release} /> : null}
+          {isAircraft && product.publishedAt ? (
+            <ReleasePanel {...part} isSending={isSending} onState={saving.release} />
+          ) : null}
           <ReadPartsTable {...part} />
           <ProductFiles {...part} />
-          <ProductPictures {...part} />
+          <ProductPictures {...part} onState={saving.pictures} />
           <PageSection anchor="words" title="Description and price">
             <ProductForm
               key={opened}
@@ -82,7 +92,12 @@ function Editor({ product }: { product: AdminProduct }) {
           ) : null}
         </div>
       </div>
-      <SaveBar states={saving.states} form={product.status === 'draft' ? null : productFormId} />
+      <SaveBar
+        states={saving.states}
+        form={product.status === 'draft' ? null : productFormId}
+        onSave={saving.save}
+        underWay={sendWords[sendState]}
+      />
     </>
   )
 }

@@ -1,4 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { SaveError } from '#pwa/features/admin/save-error.tsx'
+import { type OnSaveState, useAutosave } from '#pwa/features/admin/use-autosave.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
@@ -13,6 +16,7 @@ import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts
 import { formatBytes } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { MediaList } from './media-list.tsx'
+import { changesOf } from './products-desk.queries.ts'
 
 const thumb = css({ w: '80px', h: '60px', objectFit: 'cover', bg: 'pic' })
 const quiet = css({ color: 'ink2' })
@@ -20,9 +24,10 @@ const byName = new Intl.Collator('en', { numeric: true })
 
 export type EditorProps = { product: AdminProduct; onChanged: (product: AdminProduct) => void }
 
-export function useChange(onChanged: EditorProps['onChanged']) {
+function useChange({ product, onChanged }: EditorProps) {
   const api = useApi()
   const change = useMutation({
+    scope: changesOf(product.id),
     mutationFn: (work: (api: Api) => Promise<AdminProduct>) => work(api),
     onSuccess: onChanged,
     onError: (error) => showToast({ tone: 'error', description: error.message }),
@@ -30,8 +35,39 @@ export function useChange(onChanged: EditorProps['onChanged']) {
   return (work: (api: Api) => Promise<AdminProduct>) => change.mutate(work)
 }
 
-export function ProductPictures({ product, onChanged }: EditorProps) {
-  const run = useChange(onChanged)
+/** What was typed and is not saved yet, by picture. */
+function useAltTexts({ product: { id, images }, onChanged, onState }: PicturesProps) {
+  const api = useApi()
+  const typed = useRef(new Map<number, string>())
+  const send = useMutation({
+    scope: changesOf(id),
+    mutationFn: (change: { imageId: number; alt: string }) => api.adminUpdateImage({ id, ...change }),
+    onSuccess: onChanged,
+  })
+  const { touch } = useAutosave(
+    async () => {
+      for (const { id: imageId } of images) {
+        const alt = typed.current.get(imageId)
+        if (alt === undefined) continue
+        await send.mutateAsync({ imageId, alt: alt.trim() })
+        if (typed.current.get(imageId) === alt) typed.current.delete(imageId)
+      }
+    },
+    true,
+    onState,
+  )
+  const type = (imageId: number, alt: string) => {
+    typed.current.set(imageId, alt)
+    touch()
+  }
+  return { type, error: send.error }
+}
+type PicturesProps = EditorProps & { onState: OnSaveState }
+
+export function ProductPictures(props: PicturesProps) {
+  const { product } = props
+  const run = useChange(props)
+  const altTexts = useAltTexts(props)
   const { id, images } = product
   const items = images.map((image, index) => ({
     id: image.id,
@@ -53,11 +89,7 @@ export function ProductPictures({ product, onChanged }: EditorProps) {
         <TextInput
           defaultValue={image.alt}
           maxLength={200}
-          onBlur={({ target }) => {
-            const alt = target.value.trim()
-            if (alt !== image.alt)
-              run((api) => api.adminUpdateImage({ id, imageId: image.id, alt, position: index }))
-          }}
+          onChange={({ target }) => altTexts.type(image.id, target.value)}
         />
       </Field>
     ),
@@ -65,9 +97,7 @@ export function ProductPictures({ product, onChanged }: EditorProps) {
       <IconButton
         label={`Move picture ${index + 1} up`}
         disabled={index === 0}
-        onClick={() =>
-          run((api) => api.adminUpdateImage({ id, imageId: image.id, alt: image.alt, position: index - 1 }))
-        }
+        onClick={() => run((api) => api.adminUpdateImage({ id, imageId: image.id, position: index - 1 }))}
       >
         <ArrowUpIcon />
       </IconButton>
@@ -81,13 +111,14 @@ export function ProductPictures({ product, onChanged }: EditorProps) {
           : 'The first one is shown in lists.'}
       </p>
       <MediaList items={items} onRemove={(imageId) => run((api) => api.adminDeleteImage({ id, imageId }))} />
+      <SaveError error={altTexts.error} />
     </PageSection>
   )
 }
 
-export function ProductFiles({ product, onChanged }: EditorProps) {
-  const run = useChange(onChanged)
-  const { id, files } = product
+export function ProductFiles(props: EditorProps) {
+  const run = useChange(props)
+  const { id, files } = props.product
   if (files.length === 0) return null
   const sorted = files.toSorted((a, b) => byName.compare(a.path, b.path))
   const items = sorted.map((file) => ({
@@ -104,8 +135,8 @@ export function ProductFiles({ product, onChanged }: EditorProps) {
         label="Free"
         dense
         checked={file.free}
-        onChange={({ target }) =>
-          run((api) => api.adminUpdateFile({ id, fileId: file.id, free: target.checked }))
+        onChange={({ target: { checked: free } }) =>
+          run((api) => api.adminUpdateFile({ id, fileId: file.id, free }))
         }
       />
     ),

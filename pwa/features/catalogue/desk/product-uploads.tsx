@@ -10,7 +10,7 @@ import { distinctNames } from '#shared/uploads/distinct-names.ts'
 import { css } from '#styled/css'
 import { adminProductQuery, uploadsQuery } from './products-desk.queries.ts'
 import { FileDrop } from './file-drop.tsx'
-import { type Sending, senderOf } from './file-sender.ts'
+import { type Sending, type SendState, senderOf } from './file-sender.ts'
 
 const stack = css({ display: 'grid', gap: '16' })
 const faults = css({
@@ -108,12 +108,18 @@ function Outcome({ uploads, refused }: { uploads: readonly Upload[]; refused: re
   )
 }
 
+/** How far the files of a product are. */
+export function useSendState(id: number): SendState {
+  const { subscribe, state } = senderOf(useApi(), id)
+  return useSyncExternalStore(subscribe, state, state)
+}
+
 export function ProductUploads({ id, ofGoods }: { id: number; ofGoods: boolean }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const sender = senderOf(api, id)
   const files = useSyncExternalStore(sender.subscribe, sender.files, sender.files)
-  const isSending = files.some(({ state }) => state === 'sending' || state === 'waiting')
+  const isSending = useSendState(id) === 'sending'
   const { data: uploads = nothing } = useQuery({
     ...uploadsQuery(api, id),
     refetchInterval: ({ state }) => (isSending || state.data?.some(isGoing) ? 1_000 : false),

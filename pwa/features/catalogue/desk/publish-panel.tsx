@@ -14,6 +14,7 @@ import { button } from '#styled/recipes'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
 import type { EditorProps } from './product-media.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
+import { changesOf } from './products-desk.queries.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
@@ -38,13 +39,17 @@ function Checklist({ title, tone, lacks }: ChecklistProps) {
   )
 }
 
-export function PublishPanel({ product, onChanged }: EditorProps) {
+/** `isSending`: buyers would not get the files that are on their way. */
+export type PublishProps = EditorProps & { isSending: boolean }
+
+export function PublishPanel({ product, onChanged, isSending }: PublishProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'delete' | 'schedule' | null>(null)
   const { id, status, publishAt } = product
   const set = useMutation({
+    scope: changesOf(id),
     mutationFn: (wanted: AdminProduct['status']) => api.adminSetProductStatus({ id, status: wanted }),
     onSuccess: (changed) => {
       onChanged(changed)
@@ -54,6 +59,7 @@ export function PublishPanel({ product, onChanged }: EditorProps) {
     onError: (error) => showToast({ tone: 'error', description: error.message }),
   })
   const copy = useMutation({
+    scope: changesOf(id),
     mutationFn: () => api.adminDuplicateProduct({ id }),
     onSuccess: (made) => {
       showToast({ title: 'Copied as a draft', tone: 'ok' })
@@ -111,8 +117,8 @@ export function PublishPanel({ product, onChanged }: EditorProps) {
           <>
             <Button
               tone="act"
-              busy={set.isPending}
-              busyText="Publishing..."
+              busy={set.isPending || isSending}
+              busyText={isSending ? 'Sending files...' : 'Publishing...'}
               disabled={!isReady}
               onClick={() => set.mutate('published')}
             >

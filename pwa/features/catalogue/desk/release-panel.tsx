@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { SaveError } from '#pwa/features/admin/save-error.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -13,8 +13,10 @@ import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts
 import { releaseKind, releaseMeanings } from '#shared/catalogue/release-kind.ts'
 import { css } from '#styled/css'
 import { formWord } from '#pwa/features/admin/form-word.ts'
+import { changesOf } from './products-desk.queries.ts'
 import type { EditorProps } from './product-media.tsx'
-import { type SaveState, useAutosave } from '#pwa/features/admin/use-autosave.ts'
+import type { PublishProps } from './publish-panel.tsx'
+import { type OnSaveState, useAutosave } from '#pwa/features/admin/use-autosave.ts'
 
 const stack = css({ display: 'grid', gap: '16', maxW: 'prose' })
 const codes = css({
@@ -35,35 +37,58 @@ const meaning = (version: string, before: string | null) => {
   return kind === 'first' ? '' : releaseMeanings[kind]
 }
 
+type NextRelease = NonNullable<AdminProduct['next']>
 type NextProps = EditorProps & {
-  next: NonNullable<AdminProduct['next']>
-  onState: (state: SaveState) => void
+  next: NextRelease
+  onState: OnSaveState
+}
+
+/** How each field is read from the form, by its name there. */
+const readers: Record<string, (form: HTMLFormElement) => Partial<NextRelease>> = {
+  version: (form) => ({ version: formWord(form, 'version') }),
+  changelog: (form) => ({
+    changelog: formWord(form, 'changelog')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  }),
+  part: (form) => ({ partsToReprint: new FormData(form).getAll('part').map(String) }),
 }
 
 function NextForm({ product, next, onChanged, onState }: NextProps) {
   const api = useApi()
   const form = useRef<HTMLFormElement>(null)
+  const dirty = useRef(new Set<string>())
   const [version, setVersion] = useState(next.version)
   const { id } = product
-  const save = useMutation({
-    mutationFn: (given: HTMLFormElement) =>
-      api.adminSaveRelease({
-        id,
-        version: formWord(given, 'version'),
-        changelog: formWord(given, 'changelog')
-          .split('\n')
-          .map((line) => line.trim())
-          .filter(Boolean),
-        partsToReprint: new FormData(given).getAll('part').map(String),
-      }),
+  const send = useMutation({
+    scope: changesOf(id),
+    mutationFn: (fields: Partial<NextRelease>) => api.adminSaveRelease({ id, ...fields }),
     onSuccess: onChanged,
   })
-  const { state, touch } = useAutosave(async () => {
-    if (form.current) await save.mutateAsync(form.current)
-  }, true)
-  useEffect(() => onState(state), [state, onState])
+  const { touch } = useAutosave(
+    async () => {
+      const given = form.current
+      if (!given) return
+      const names = [...dirty.current]
+      dirty.current = new Set()
+      try {
+        await send.mutateAsync(Object.assign({}, ...names.map((name) => readers[name]?.(given))))
+      } catch (error) {
+        dirty.current = new Set([...names, ...dirty.current])
+        throw error
+      }
+    },
+    true,
+    onState,
+  )
+  const change = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      dirty.current.add(target.name)
+    touch()
+  }
   return (
-    <form ref={form} onChange={touch} onSubmit={(event) => event.preventDefault()} className={stack}>
+    <form ref={form} onChange={change} onSubmit={(event) => event.preventDefault()} className={stack}>
       <Field label="Number" hint={meaning(version, product.version)}>
         <TextInput
           name="version"
@@ -90,18 +115,19 @@ function NextForm({ product, next, onChanged, onState }: NextProps) {
           ))}
         </fieldset>
       ) : null}
-      <SaveError error={save.error} />
+      <SaveError error={send.error} />
     </form>
   )
 }
 
-type ReleasePanelProps = EditorProps & { onState: (state: SaveState) => void }
+type ReleasePanelProps = PublishProps & { onState: OnSaveState }
 
-export function ReleasePanel({ product, onChanged, onState }: ReleasePanelProps) {
+export function ReleasePanel({ product, onChanged, isSending, onState }: ReleasePanelProps) {
   const api = useApi()
   const [asked, ask] = useState<'publish' | 'drop' | null>(null)
   const { id, next, version } = product
   const change = useMutation({
+    scope: changesOf(id),
     mutationFn: (what: 'begin' | 'publish' | 'drop') =>
       what === 'begin'
         ? api.adminBeginRelease({ id, version: nextMinor(version) })
@@ -139,7 +165,13 @@ export function ReleasePanel({ product, onChanged, onState }: ReleasePanelProps)
     >
       <NextForm product={product} next={next} onChanged={onChanged} onState={onState} />
       <div className={`${actions} ${css({ mt: '16' })}`}>
-        <Button tone="ink" disabled={next.changelog.length === 0} onClick={() => ask('publish')}>
+        <Button
+          tone="ink"
+          busy={isSending}
+          busyText="Sending files..."
+          disabled={next.changelog.length === 0}
+          onClick={() => ask('publish')}
+        >
           Publish {next.version}
         </Button>
         <Button tone="loss" onClick={() => ask('drop')}>

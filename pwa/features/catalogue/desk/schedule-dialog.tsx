@@ -11,6 +11,7 @@ import { localTime } from '#pwa/features/admin/local-time.ts'
 import { SaveError } from '#pwa/features/admin/save-error.tsx'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import type { EditorProps } from './product-media.tsx'
+import { changesOf } from './products-desk.queries.ts'
 
 export function ScheduleDialog({ product, onChanged, onClose }: EditorProps & { onClose: () => void }) {
   const api = useApi()
@@ -23,6 +24,7 @@ export function ScheduleDialog({ product, onChanged, onClose }: EditorProps & { 
     onClose()
   }
   const drop = useMutation({
+    scope: changesOf(id),
     mutationFn: () => api.adminScheduleProduct({ id, publishAt: null }),
     onSuccess: close,
   })
@@ -30,6 +32,7 @@ export function ScheduleDialog({ product, onChanged, onClose }: EditorProps & { 
     <Dialog open onClose={onClose} title="Schedule publishing">
       <DeskForm
         button="Schedule"
+        scope={changesOf(id)}
         save={async (client, form) => {
           const at = new Date(formWord(form, 'at'))
           if (Number.isNaN(at.getTime())) throw new Error('Enter day and time.')

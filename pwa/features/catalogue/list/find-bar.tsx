@@ -41,6 +41,11 @@ function useTypedWords(q: string, onTyping: WordSearchProps['onTyping']) {
     asked.current = q
   }, [q])
   useEffect(() => () => clearTimeout(timer.current), [])
+  // A filter may be pressed during the pause.
+  const latest = useRef(onTyping)
+  useEffect(() => {
+    latest.current = onTyping
+  })
   const ask = (words: string, tell: (words: string) => void) => {
     clearTimeout(timer.current)
     asked.current = words
@@ -49,7 +54,9 @@ function useTypedWords(q: string, onTyping: WordSearchProps['onTyping']) {
   const typed = (words: string) => {
     if (!onTyping) return
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => ask(words, onTyping), pauseMilliseconds)
+    timer.current = setTimeout(() => {
+      if (latest.current) ask(words, latest.current)
+    }, pauseMilliseconds)
   }
   return { field, ask, typed }
 }

@@ -4,6 +4,7 @@ import { Chip } from '#pwa/ui/inputs/chip.tsx'
 import { facets } from '#shared/catalogue/search/list-query.ts'
 import { facetValue } from './facet-words.tsx'
 import { valuesOf, without, withValue } from './change-search.ts'
+import { focusFound } from './focus-found.ts'
 import type { ListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { list as look } from './product-list.style.ts'
 
@@ -14,7 +15,6 @@ export function withoutFilters(search: ListSearch): ListSearch {
   return without(search, 'q', ...facets)
 }
 
-/** Removing moves the focus to the list. */
 export function ListChips({
   search,
   onSearch,
@@ -25,7 +25,7 @@ export function ListChips({
   const { currency } = useShop()
   const change = (next: ListSearch) => {
     onSearch(next)
-    document.getElementById('found')?.focus({ preventScroll: true })
+    focusFound()
   }
   return (
     <div className={look.chips}>

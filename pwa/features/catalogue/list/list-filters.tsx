@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { BedFields } from '#pwa/features/making/bed-fields.tsx'
 import { bedText, useBed } from '#pwa/features/making/use-bed.ts'
 import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
@@ -38,9 +38,11 @@ export type ListFiltersProps = {
   dense?: boolean
 }
 
-function Group({ facet, children }: { facet: Facet; children: ReactNode }) {
+type GroupProps = { facet: Facet; children: ReactNode; ref?: Ref<HTMLFieldSetElement> }
+
+function Group({ facet, children, ref }: GroupProps) {
   return (
-    <fieldset className={group}>
+    <fieldset className={group} ref={ref}>
       <legend className={title}>{facetNames[facet]}</legend>
       <div className={body}>{children}</div>
     </fieldset>
@@ -86,6 +88,14 @@ function ValueGroup({ facet, list, search, onSearch, dense = false }: ListFilter
   const { currency } = useShop()
   const { workshop } = useWorkshop()
   const [all, setAll] = useState(false)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (!all) return
+    // Those without a result come last, and cannot have the focus.
+    const boxes = [...(fields.current?.querySelectorAll<HTMLElement>('input:enabled') ?? [])]
+    const first = boxes[few] ?? boxes.at(-1)
+    first?.focus({ preventScroll: true })
+  }, [all])
   const on = valuesOf(search, facet)
   const values = resultsFirst(list.valuesOf(facet), on)
   const shown =
@@ -93,7 +103,7 @@ function ValueGroup({ facet, list, search, onSearch, dense = false }: ListFilter
       ? values
       : values.filter(({ value }, index) => index < few || on.includes(value))
   return (
-    <Group facet={facet}>
+    <Group facet={facet} ref={fields}>
       {shown.map(({ value, count }) => (
         <Checkbox
           key={value}

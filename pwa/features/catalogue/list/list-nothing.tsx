@@ -5,6 +5,7 @@ import { plural } from '#shared/format.ts'
 import { facetNames } from './facet-words.tsx'
 import { withoutFilters } from './list-chips.tsx'
 import { without } from './change-search.ts'
+import { focusFound } from './focus-found.ts'
 import type { ListSearch } from '#pwa/features/catalogue/list-search.ts'
 import type { List } from './use-list.ts'
 
@@ -24,12 +25,16 @@ function wayOut(filter: List['loosen'][number]['filter'], { q }: ListSearch): st
 }
 
 export function Nothing({ list, search, onSearch, all, noun }: NothingProps) {
+  const change = (next: ListSearch) => {
+    onSearch(next)
+    focusFound()
+  }
   if (all === 0) return <EmptyState title="Nothing here yet">New products appear here first.</EmptyState>
-  if (list.total > 0)
+  if (list.total)
     return (
       <EmptyState
         title="There is no such page"
-        action={<Button onClick={() => onSearch(without(search))}>To the first page</Button>}
+        action={<Button onClick={() => change(without(search))}>To the first page</Button>}
       >
         The list has only {plural(list.total, noun)}.
       </EmptyState>
@@ -41,13 +46,13 @@ export function Nothing({ list, search, onSearch, all, noun }: NothingProps) {
       action={
         <div className={ways}>
           {offered.map(({ filter, count }) => (
-            <Button key={filter} onClick={() => onSearch(without(search, filter))}>
+            <Button key={filter} onClick={() => change(without(search, filter))}>
               {wayOut(filter, search)}: {plural(count, noun)}
             </Button>
           ))}
           <Button
             tone={offered.length > 0 ? 'plain' : 'second'}
-            onClick={() => onSearch(withoutFilters(search))}
+            onClick={() => change(withoutFilters(search))}
           >
             Show all {all}
           </Button>

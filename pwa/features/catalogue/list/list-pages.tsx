@@ -3,11 +3,15 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { pageSize } from '#pwa/features/catalogue/catalogue.queries.ts'
 import type { ListSearch } from '#pwa/features/catalogue/list-search.ts'
+import { focusFound } from './focus-found.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16', pt: '32' })
 
 /** Back restores the scroll position. */
-const toTop = () => scrollTo({ top: 0, behavior: 'instant' })
+const toTop = () => {
+  scrollTo({ top: 0, behavior: 'instant' })
+  focusFound()
+}
 
 export function Pages({
   search: { page: written = '1', ...search },

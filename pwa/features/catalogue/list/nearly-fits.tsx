@@ -41,13 +41,11 @@ export function NearlyFits({ type, search }: { type: string; search: ListSearch 
   const { data = [] } = useQuery(nearlyFittingQuery(useApi(), { ...search, type }))
   const bed = search.bed ? readBed(search.bed) : null
   if (!bed) return null
-  const planes = data
-    .flatMap((product) => {
-      const printable = product.aircraft ?? product.printFacts
-      const miss = printable && shortfallOf(printable.sizes, bed)
-      return miss ? [{ product, miss }] : []
-    })
-    .toSorted((a, b) => a.miss.by - b.miss.by)
+  const planes = data.flatMap((product) => {
+    const printable = product.aircraft ?? product.printFacts
+    const miss = printable && shortfallOf(printable.sizes, bed)
+    return miss ? [{ product, miss }] : []
+  })
   if (planes.length === 0) return null
   return (
     <PageSection title={`Nearly fits ${bedText(bed)}`}>

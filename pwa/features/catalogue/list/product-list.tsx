@@ -89,7 +89,7 @@ function PhoneBar({ search, onSearch, list, aircraft, noun, children }: PartProp
               </Button>
             ) : null}
             <Button tone="ink" onClick={() => setOpen(false)}>
-              Show {plural(list.total, noun)}
+              Show {list.total === undefined ? 'them' : plural(list.total, noun)}
             </Button>
           </div>
         }
@@ -128,7 +128,7 @@ function Found(props: PartProps) {
         eager={3}
         bed={search.bed ? (readBed(search.bed) ?? undefined) : undefined}
       />
-      <Pages search={search} total={list.total} />
+      <Pages search={search} total={list.total ?? 0} />
       {nearly}
     </div>
   )
@@ -180,7 +180,7 @@ export function ProductList(props: ProductListProps) {
         ) : null}
         <section className={look.main} id="found" tabIndex={-1} aria-label={type.name}>
           <VisuallyHidden>
-            <p role="status">{list.isBehind ? '' : plural(list.total, noun)}</p>
+            <p role="status">{list.isBehind || list.total === undefined ? '' : plural(list.total, noun)}</p>
           </VisuallyHidden>
           <Toolbar {...parts} />
           <Found {...parts} />

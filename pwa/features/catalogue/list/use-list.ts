@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useBed } from '#pwa/features/making/use-bed.ts'
+import { useLastKnown } from '#pwa/foundation/data/use-last-known.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { Facet } from '#shared/catalogue/search/list-query.ts'
 import { writeBed } from '#shared/catalogue/printer-text.ts'
@@ -20,17 +21,18 @@ export function useList(type: string, search: ListSearch) {
     ...productCountsQuery(api, wanted, printer === writeBed(usualWorkshop.bed) ? undefined : printer),
     placeholderData: keepPreviousData,
   })
-  const facets = counts.data?.facets ?? []
+  const facets = useLastKnown(counts.data)?.facets ?? []
   return {
     products: list.data ?? noProducts,
-    total: counts.data?.total ?? 0,
+    /** Undefined while it is not known. */
+    total: counts.data?.total,
     words: counts.data?.words ?? 'all',
     loosen: counts.data?.loosen ?? [],
     facets,
     valuesOf: (facet: Facet) => facets.find((each) => each.facet === facet)?.values ?? [],
     /** Still the previous list. */
     isBehind: list.isPlaceholderData || counts.isPlaceholderData,
-    failed: list.isError,
+    failed: list.isLoadingError || counts.isLoadingError,
     again: () => void Promise.all([list.refetch(), counts.refetch()]),
   }
 }

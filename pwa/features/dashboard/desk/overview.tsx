@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { NotRead } from '#pwa/features/admin/not-read.tsx'
+import { ReadPart } from '#pwa/features/admin/not-read.tsx'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { AllScreens } from './all-screens.tsx'
 import { Month } from './month.tsx'
@@ -10,6 +10,7 @@ import { OrderDeskTable } from '#pwa/features/orders/desk/order-desk-table.tsx'
 import { SampleRemoval } from '#pwa/features/settings/desk/sample-removal.tsx'
 import { ShopSwitches } from '#pwa/features/settings/desk/shop-switches.tsx'
 import { Sold } from './sold.tsx'
+import type { Overview } from '#shared/orders/admin-orders.contract.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { Skeleton } from '#pwa/ui/states.tsx'
@@ -30,21 +31,18 @@ const pair = css({
   alignItems: 'start',
 })
 
-function Content() {
-  const { data, isError, refetch, dataUpdatedAt } = useQuery(overviewQuery(useApi()))
-  if (isError && !data) return <NotRead what="the dashboard" onRetry={refetch} />
-  if (!data) return <Skeleton height="400px" />
+function Content({ overview, now }: { overview: Overview; now: number }) {
   return (
     <>
       <div className={columns}>
         <div>
           <PageSection title="Waiting for you">
-            <DeskToDo overview={data} now={dataUpdatedAt} />
+            <DeskToDo overview={overview} now={now} />
           </PageSection>
-          {data.missing.length > 0 ? (
+          {overview.missing.length > 0 ? (
             <PageSection title="Finish setup">
               <ul className={list}>
-                {data.missing.map(({ text }) => (
+                {overview.missing.map(({ text }) => (
                   <li key={text}>{text}</li>
                 ))}
                 <li>
@@ -56,26 +54,26 @@ function Content() {
         </div>
         <div>
           <PageSection title="Sold">
-            <Sold overview={data} />
+            <Sold overview={overview} />
           </PageSection>
         </div>
       </div>
       <PageSection title="Last 30 days">
-        <Month figures={data.figures} currency={data.currency} />
+        <Month figures={overview.figures} currency={overview.currency} />
       </PageSection>
       <PageSection title="Last orders" aside={<Link to="/admin/orders">All orders</Link>}>
-        {data.lastOrders.length === 0 ? (
+        {overview.lastOrders.length === 0 ? (
           <p>No orders yet.</p>
         ) : (
-          <OrderDeskTable rows={data.lastOrders} label="Last orders" />
+          <OrderDeskTable rows={overview.lastOrders} label="Last orders" />
         )}
       </PageSection>
       <div className={pair}>
         <PageSection title="Cart and payments">
-          <ShopSwitches settings={data.settings} />
+          <ShopSwitches settings={overview.settings} />
         </PageSection>
         <div>
-          {data.hasMailbox ? (
+          {overview.hasMailbox ? (
             <PageSection
               title="Mail of the sample shop"
               aside={<Link to="/admin/mailbox">Open the mailbox</Link>}
@@ -94,10 +92,13 @@ function Content() {
 }
 
 export function OverviewPage() {
+  const query = useQuery(overviewQuery(useApi()))
   return (
     <AdminFrame>
       <PageHead title="Dashboard" area="admin" />
-      <Content />
+      <ReadPart what="the dashboard" query={query} loading={<Skeleton height="400px" />}>
+        {(overview) => <Content overview={overview} now={query.dataUpdatedAt} />}
+      </ReadPart>
     </AdminFrame>
   )
 }

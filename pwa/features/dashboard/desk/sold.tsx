@@ -2,7 +2,7 @@ import { formatPrice, plural } from '#shared/format.ts'
 import type { Overview } from '#shared/orders/admin-orders.contract.ts'
 import { css } from '#styled/css'
 
-const names: Record<number, string> = { 1: 'Today', 7: '7 days', 30: '30 days' }
+const names: Record<number, string> = { 1: '24 hours', 7: '7 days', 30: '30 days' }
 const cells = css({
   display: 'grid',
   gridTemplateColumns: { base: '1fr', half: 'repeat(3, 1fr)', desk: '1fr' },

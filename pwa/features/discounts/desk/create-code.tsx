@@ -29,7 +29,7 @@ export function CreateCodePage() {
         area="admin"
         note="For each item a buyer pays the lower price: the sale's or the code's."
       />
-      {isCopy && copied.isPending ? (
+      {isCopy && !copied.isFetchedAfterMount ? (
         <Skeleton height="400px" />
       ) : (
         <CodeForm code={null} like={copied.data ?? null} onSaved={close} />

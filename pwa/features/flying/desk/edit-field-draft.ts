@@ -49,14 +49,20 @@ function positionOf({ lat, lon }: EditedField): Place | null {
     throw new Error('A position needs latitude and longitude, such as 51.0742 and -2.8871.')
   return { lat: y, lon: x }
 }
-/** Throws what is wrong with the position. */
+/** JSON would have null for what is no number, which is what an empty field means. */
+function measureOf(text: string, name: string): number | null {
+  const value = numberOf(text)
+  if (value !== null && Number.isNaN(value)) throw new Error(`${name}: enter a number.`)
+  return value
+}
+/** Throws what is wrong with the position, the heading or the length. */
 export const changeOf = (draft: EditedField) => ({
   fieldName: draft.fieldName,
   location: draft.location,
   position: positionOf(draft),
   surface: draft.surface === '' ? null : draft.surface,
-  runwayHeading: numberOf(draft.runwayHeading),
-  runwayLength: numberOf(draft.runwayLength),
+  runwayHeading: measureOf(draft.runwayHeading, 'Runway heading'),
+  runwayLength: measureOf(draft.runwayLength, 'Runway length'),
   rules: draft.rules,
   frequency: draft.frequency,
   contact: draft.contact,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
@@ -15,9 +16,14 @@ import { fieldBadges } from './field-states.ts'
 import { deskFieldQuery, deskFieldsKey } from './fields-desk.queries.ts'
 
 function OneField({ field }: { field: DeskField }) {
+  const api = useApi()
   const queryClient = useQueryClient()
-  const saved = async () => {
+  const [isUnsaved, setUnsaved] = useState(false)
+  const [undone, setUndone] = useState(0)
+  const saved = async (changed: DeskField) => {
     showToast({ title: 'Saved', tone: 'ok' })
+    // A decision that is made at once is about what was just saved.
+    queryClient.setQueryData(deskFieldQuery(api, changed.id).queryKey, changed)
     await queryClient.invalidateQueries({ queryKey: deskFieldsKey })
   }
   return (
@@ -41,8 +47,8 @@ function OneField({ field }: { field: DeskField }) {
           </a>
         ) : null}
       </PageHead>
-      <FieldReview field={field} />
-      <EditForm key={field.revision} field={field} onSaved={saved} />
+      <FieldReview field={field} isUnsaved={isUnsaved} onUndo={() => setUndone(undone + 1)} />
+      <EditForm key={undone} field={field} onSaved={saved} onUnsaved={setUnsaved} />
     </>
   )
 }

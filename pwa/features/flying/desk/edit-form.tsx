@@ -16,9 +16,13 @@ const photos = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
 const photo = css({ display: 'grid', gap: '4', justifyItems: 'start' })
 const picture = css({ width: '140', aspectRatio: '4 / 3', objectFit: 'cover', bg: 'pic' })
 
-type EditFormProps = { field: DeskField; onSaved: (saved: DeskField) => unknown }
+type EditFormProps = {
+  field: DeskField
+  onSaved: (saved: DeskField) => unknown
+  onUnsaved: (isUnsaved: boolean) => void
+}
 
-export function EditForm({ field, onSaved }: EditFormProps) {
+export function EditForm({ field, onSaved, onUnsaved }: EditFormProps) {
   const [draft, setDraft] = useState<EditedField>(() => editedFrom(field))
   const change = (part: Partial<EditedField>) => setDraft((before) => ({ ...before, ...part }))
   return (
@@ -28,6 +32,7 @@ export function EditForm({ field, onSaved }: EditFormProps) {
       }
       edits={draftEdits(field, { draft, setDraft, read: editedFrom, fields: editedFields })}
       onSaved={onSaved}
+      onUnsaved={onUnsaved}
     >
       {(errorOf) => (
         <>

@@ -63,21 +63,35 @@ function Decided({ field: { state, decision, reason } }: { field: DeskField }) {
   )
 }
 
+type FieldReviewProps = {
+  field: DeskField
+  /** The form under it has changes, which a decision would leave behind. */
+  isUnsaved: boolean
+  onUndo: () => void
+}
+
 /** The decision. While the box has the focus, A approves and D declines. */
-export function FieldReview({ field }: { field: DeskField }) {
+export function FieldReview({ field, isUnsaved, onUndo }: FieldReviewProps) {
   const decision = useDecision(field)
   const [declining, setDeclining] = useState(false)
+  const [asked, setAsked] = useState(false)
   const place = useRef<HTMLElement>(null)
   const { state } = field
   useEffect(() => {
     if (state === 'pending') place.current?.focus()
   }, [state])
-  const approve = () => decision.mutate({ decision: 'approved' })
+  if (asked && !isUnsaved) setAsked(false)
+  const decide = (how: () => void) => {
+    setAsked(isUnsaved)
+    if (!isUnsaved) how()
+  }
+  const approve = () => decide(() => decision.mutate({ decision: 'approved' }))
+  const decline = () => decide(() => setDeclining(true))
   const onKeyDown = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
     const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
     if (ctrlKey || metaKey || altKey || isTyping || declining || decision.isPending) return
     if (key.toLowerCase() === 'a' && state !== 'approved') approve()
-    if (key.toLowerCase() === 'd' && state !== 'declined') setDeclining(true)
+    if (key.toLowerCase() === 'd' && state !== 'declined') decline()
   }
   const error = decision.error
   return (
@@ -96,6 +110,16 @@ export function FieldReview({ field }: { field: DeskField }) {
             {error.message}
           </Notice>
         ) : null}
+        {asked ? (
+          <Notice
+            tone="waiting"
+            title="Your changes are not saved"
+            role="alert"
+            action={<Button onClick={onUndo}>Undo changes</Button>}
+          >
+            Save them below or undo them. Then decide.
+          </Notice>
+        ) : null}
         <Decided field={field} />
         <Similar fields={field.similar} />
         <div className={acts}>
@@ -105,7 +129,7 @@ export function FieldReview({ field }: { field: DeskField }) {
             </Button>
           )}
           {state === 'declined' ? null : (
-            <Button tone="loss" aria-keyshortcuts="D" onClick={() => setDeclining(true)}>
+            <Button tone="loss" aria-keyshortcuts="D" onClick={decline}>
               {state === 'approved' ? 'Withdraw' : 'Decline'}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -16,6 +16,9 @@ export function useDecision(field: DeskField) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
+  // An answer that comes later leaves whoever has gone elsewhere there.
+  const isOpen = () => router.state.location.pathname === `/admin/edit-field/${field.id}`
   return useMutation({
     mutationFn: ({ decision, reason = '' }: Decision) =>
       api.adminDecideField({ id: field.id, revision: field.revision, decision, reason }),
@@ -25,8 +28,9 @@ export function useDecision(field: DeskField) {
         title: `${decided.fieldName} is ${decided.state === 'approved' ? 'published' : 'declined'}`,
       })
       await queryClient.invalidateQueries({ queryKey: deskFieldsKey })
-      if (field.state !== 'pending') return
+      if (field.state !== 'pending' || !isOpen()) return
       const { rows } = await api.adminListFields({ state: 'pending' })
+      if (!isOpen()) return
       const [next] = rows
       if (next) await navigate({ to: '/admin/edit-field/$id', params: { id: String(next.id) } })
       else await navigate({ to: '/admin/community/fields' })

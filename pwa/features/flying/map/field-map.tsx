@@ -3,11 +3,13 @@ import { control, divIcon, map as openMap, type Map as LeafletMap, marker, tileL
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDirectoryView } from '#pwa/features/flying/directory-view.store.ts'
 import { useMyPosition } from '#pwa/features/flying/my-place.store.ts'
 import { mapTilesQuery } from '#pwa/features/flying/flying.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import type { FlyingField } from '#shared/flying/flying.contract.ts'
+import type { Place } from '#shared/flying/place.ts'
 import { nearFields } from '#shared/flying/near-fields.ts'
 import { button } from '#styled/recipes'
 import { drawBase } from './base-map.ts'
@@ -23,6 +25,10 @@ const mostZoom = 14
 
 interface Opened {
   map: LeafletMap
+  /** True once the person has moved the map. */
+  isMoved: () => boolean
+  /** Without counting as moved. */
+  fit: (places: readonly Place[], padding: number) => void
   pins: PinsLayer
   base: ReturnType<typeof drawBase>
 }
@@ -60,8 +66,22 @@ function openIn(element: HTMLElement, imperial: boolean, onPin: (pin: NamedPin) 
   })
   leaveDragsAlone(map)
   map.setView([30, 10], 2)
+  let isMoved = false
+  let isFitting = false
+  map.on('movestart zoomstart', () => {
+    isMoved ||= !isFitting
+  })
+  const fit: Opened['fit'] = (places, padding) => {
+    isFitting = true
+    map.fitBounds(
+      places.map(({ lat, lon }) => [lat, lon]),
+      { maxZoom: nearZoom, padding: [padding, padding], animate: false },
+    )
+    isFitting = false
+    isMoved = false
+  }
   control.scale({ imperial, metric: !imperial, updateWhenIdle: true }).addTo(map)
-  return { map, base: drawBase(map), pins: new PinsLayer(map, onPin) }
+  return { map, isMoved: () => isMoved, fit, base: drawBase(map), pins: new PinsLayer(map, onPin) }
 }
 
 /** All of the fields, however they are narrowed; the card below has the one that was tapped. */
@@ -95,30 +115,33 @@ export function FieldMap({ fields }: { fields: readonly FlyingField[] }) {
     () => fields.flatMap(({ id, fieldName, position }) => (position ? [{ id, fieldName, position }] : [])),
     [fields],
   )
+  const { q, surface, runway } = useDirectoryView()
+  const wanted = JSON.stringify([q, surface, runway, me])
+  const fittedTo = useRef('')
   useEffect(() => {
     if (!opened) return
     opened.pins.show(pins)
-    if (pins.length > 0 && !me)
-      opened.map.fitBounds(
-        pins.map(({ position: { lat, lon } }) => [lat, lon]),
-        { maxZoom: nearZoom, padding: [24, 24], animate: false },
+    // Fields that are read again leave the map where the person has moved it.
+    if (opened.isMoved() && fittedTo.current === wanted) return
+    fittedTo.current = wanted
+    const near = me ? nearFields(pins, me, nearest).map(({ field: { position } }) => position) : null
+    if (me && near) opened.fit([me, ...near], 48)
+    else if (pins.length > 0)
+      opened.fit(
+        pins.map(({ position }) => position),
+        24,
       )
-  }, [opened, pins, me])
+  }, [opened, pins, me, wanted])
   useEffect(() => {
     opened?.base.drawRings(me)
     if (!opened || !me) return
     const icon = divIcon({ className: 'my-place', iconSize: [18, 18] })
     const mine = marker([me.lat, me.lon], { icon, interactive: false, keyboard: false }).addTo(opened.map)
     mine.getElement()?.setAttribute('aria-hidden', 'true')
-    const near = nearFields(pins, me, nearest).map(({ field: { position } }) => position)
-    opened.map.fitBounds(
-      [me, ...near].map(({ lat, lon }) => [lat, lon]),
-      { maxZoom: nearZoom, padding: [48, 48], animate: false },
-    )
     return () => {
       mine.remove()
     }
-  }, [opened, me, pins])
+  }, [opened, me])
 
   const field = fields.find(({ id }) => id === chosen)
   const without = fields.length - pins.length

@@ -14,6 +14,10 @@ const around = 0.2
 /** Buttons that one task adds or removes: a slow phone answers a finger between two of them. */
 const together = 8
 
+/** Of all that its button shows: the same button is left as it is, with the focus and under the finger. */
+const buttonOf = ({ key, lat, lon, pins }: Cluster<NamedPin>) =>
+  `${key} ${lat} ${lon} ${pins.length} ${pins[0]?.fieldName}`
+
 /** Fields as buttons that a finger, a pointer and the keyboard can use. */
 export class PinsLayer {
   private readonly group: LayerGroup
@@ -34,8 +38,6 @@ export class PinsLayer {
   }
   show(pins: readonly NamedPin[]): void {
     this.pins = pins
-    this.group.clearLayers()
-    this.shown.clear()
     this.clusters.clear()
     this.drawLater()
   }
@@ -72,14 +74,14 @@ export class PinsLayer {
   private draw(): void {
     const clusters = this.inView()
     this.map.getContainer().toggleAttribute('data-names', clusters.length <= mostNames)
-    const wanted = new Set(clusters.map(({ key }) => key))
+    const wanted = new Map(clusters.map((cluster) => [buttonOf(cluster), cluster]))
     const old = [...this.shown].filter(([key]) => !wanted.has(key)).slice(0, together)
     for (const [key, gone] of old) {
       this.group.removeLayer(gone)
       this.shown.delete(key)
     }
-    const added = clusters.filter(({ key }) => !this.shown.has(key)).slice(0, together - old.length)
-    for (const cluster of added) this.shown.set(cluster.key, this.add(cluster))
+    const added = [...wanted].filter(([key]) => !this.shown.has(key)).slice(0, together - old.length)
+    for (const [key, cluster] of added) this.shown.set(key, this.add(cluster))
     if (old.length + added.length === together) this.drawLater()
   }
   private add(cluster: Cluster<NamedPin>): Marker {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Attachment } from '#pwa/features/uploads/attachment.ts'
 import type { PictureStore, PictureTarget } from '#pwa/features/uploads/picture-store.ts'
 import { submissionsDirectory } from '#pwa/features/uploads/upload-changes.ts'
+import { sessionDraft } from '#pwa/foundation/device/session-draft.ts'
 import type { Place } from '#shared/flying/place.ts'
 import { fieldLimits } from '#shared/flying/field-limits.ts'
 import type { Surface } from '#shared/flying/surfaces.ts'
@@ -21,7 +22,6 @@ export interface FieldDraft {
   /** Refused entries that this replaces. */
   replaces: readonly number[]
 }
-const key = 'kestrel.field'
 const empty: FieldDraft = {
   fieldName: '',
   location: '',
@@ -36,41 +36,20 @@ const empty: FieldDraft = {
   replaces: [],
 }
 
-function load(): FieldDraft {
-  try {
-    return { ...empty, ...(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<FieldDraft>) }
-  } catch {
-    // Private window or damaged: lasts as long as the page.
-    return empty
-  }
-}
-
-let draft: FieldDraft | null = null
-const listeners = new Set<() => void>()
-export function readFieldDraft(): FieldDraft {
-  draft ??= load()
-  return draft
-}
-export function writeFieldDraft(patch: Partial<FieldDraft>): void {
-  draft = { ...readFieldDraft(), ...patch }
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...draft, photos: [], replaces: [] }))
-  } catch {
-    // Without storage the draft lasts as long as the page.
-  }
-  for (const listener of listeners) listener()
-}
+const store = sessionDraft<FieldDraft>(
+  'kestrel.field',
+  (stored) => ({ ...empty, ...stored }),
+  (draft) => ({ ...draft, photos: [], replaces: [] }),
+)
+export const readFieldDraft = store.read
+export const writeFieldDraft = store.write
 export const clearFieldDraft = () => writeFieldDraft(empty)
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const useFieldDraft = (): FieldDraft => useSyncExternalStore(subscribe, readFieldDraft, () => empty)
+export const useFieldDraft = (): FieldDraft => useSyncExternalStore(store.subscribe, store.read, () => empty)
 
 export const fieldPhotos: PictureStore = {
   read: () => readFieldDraft().photos,
   write: (photos) => writeFieldDraft({ photos }),
-  subscribe,
+  subscribe: store.subscribe,
 }
 export const photoTarget = (owner: string): PictureTarget => ({
   url: '/api/upload',

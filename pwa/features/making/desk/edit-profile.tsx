@@ -45,7 +45,7 @@ function OldProfile({ id }: { id: number }) {
         >
           <ProfileFiles profile={data} />
         </PageHead>
-        <ProfileForm key={`${data.id} ${data.version}`} profile={data} onSaved={saved} />
+        <ProfileForm key={data.id} profile={data} onSaved={saved} />
         <ProfileVersions profile={data} />
       </>
     )

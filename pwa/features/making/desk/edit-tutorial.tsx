@@ -48,7 +48,7 @@ function OldTutorial({ id }: { id: number }) {
             </a>
           ) : null}
         </PageHead>
-        <TutorialForm key={`${data.id} ${data.revision}`} tutorial={data} onSaved={saved} />
+        <TutorialForm key={data.id} tutorial={data} onSaved={saved} />
       </>
     )
   return (

@@ -64,7 +64,6 @@ export function LinkForm({ link, onDone }: LinkFormProps) {
   }
   const saved = async () => {
     showToast({ title: 'Saved', tone: 'ok' })
-    onDone()
     await queryClient.invalidateQueries({ queryKey: resourcesKey })
   }
   return (
@@ -73,6 +72,7 @@ export function LinkForm({ link, onDone }: LinkFormProps) {
       button={link ? 'Save' : 'Add link'}
       save={save}
       onSaved={saved}
+      onDone={onDone}
       onCancel={onDone}
       edits={draftEdits(link, { draft, setDraft, read: draftOf, fields: draftFields })}
     >

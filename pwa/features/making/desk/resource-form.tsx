@@ -46,7 +46,6 @@ export function ResourceForm({ resource, onDone }: ResourceFormProps) {
   }
   const saved = async () => {
     showToast({ title: 'Saved', tone: 'ok' })
-    onDone()
     await queryClient.invalidateQueries({ queryKey: resourcesKey })
   }
   return (
@@ -55,6 +54,7 @@ export function ResourceForm({ resource, onDone }: ResourceFormProps) {
       button={resource ? 'Save' : 'Add resource'}
       save={save}
       onSaved={saved}
+      onDone={onDone}
       onCancel={onDone}
       edits={draftEdits(resource, { draft, setDraft, read: draftOf, fields: draftFields })}
     >

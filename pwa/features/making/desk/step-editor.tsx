@@ -22,15 +22,19 @@ type PictureProps = {
   step: StepDraft
   place: number
   change: (part: Partial<StepDraft>) => void
+  /** A picture begins to be sent (1), or has been (-1). */
+  onSending: (by: 1 | -1) => void
   errorOf: ErrorOf
 }
 
-function PictureOfStep({ step: { picture, title: name }, place, change, errorOf }: PictureProps) {
+function PictureOfStep({ step: { picture, title: name }, place, change, onSending, errorOf }: PictureProps) {
   const api = useApi()
   const add = useMutation({
+    onMutate: () => onSending(1),
     mutationFn: (file: File) => api.adminUploadTutorialPicture({ file }, { timeout: 120_000 }),
     onSuccess: (stored) => change({ picture: { ...stored, alt: picture?.alt ?? '' } }),
     onError: (error) => showToast({ tone: 'error', description: error.message }),
+    onSettled: () => onSending(-1),
   })
   const error = errorOf(`steps.${place}.picture`)
   return (
@@ -58,12 +62,14 @@ function PictureOfStep({ step: { picture, title: name }, place, change, errorOf 
       <div className={acts}>
         <FileButton
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          busy={add.isPending}
           onFiles={([file]) => file && add.mutate(file)}
         >
           {add.isPending ? 'Sending...' : picture ? 'Another picture' : 'Add a picture'}
         </FileButton>
         {picture ? (
           <Button
+            disabled={add.isPending}
             onClick={() => change({ picture: null })}
             aria-label={`Remove the picture of ${name || 'this step'}`}
           >

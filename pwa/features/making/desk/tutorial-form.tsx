@@ -3,6 +3,7 @@ import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
 import { FormPart } from '#pwa/features/admin/form/form-part.tsx'
 import { draftEdits } from '#pwa/features/admin/form/present-state.ts'
 import type { ErrorOf } from '#pwa/features/admin/form-errors.ts'
+import { addingPictures } from '#pwa/features/uploads/read-pictures.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
@@ -14,7 +15,14 @@ import { css } from '#styled/css'
 import { MadeForPicker } from './made-for-picker.tsx'
 import { StepEditor } from './step-editor.tsx'
 import { slugOf } from '#pwa/features/admin/slug-of.ts'
-import { draftFields, draftOf, fieldsOf, newStep, type TutorialDraft } from './tutorial-draft.ts'
+import {
+  draftFields,
+  draftOf,
+  fieldsOf,
+  newStep,
+  type StepDraft,
+  type TutorialDraft,
+} from './tutorial-draft.ts'
 
 const mostSteps = 40
 const row = css({
@@ -131,7 +139,12 @@ function Needs({ draft, change, errorOf }: PartProps) {
   )
 }
 
-function Steps({ draft: { steps }, change, errorOf }: PartProps) {
+type StepsProps = PartProps & {
+  changeStep: (id: string, part: Partial<StepDraft>) => void
+  onSending: (by: 1 | -1) => void
+}
+
+function Steps({ draft: { steps }, change, changeStep, onSending, errorOf }: StepsProps) {
   const without = (at: number) => steps.filter((_step, index) => index !== at)
   return (
     <>
@@ -141,9 +154,8 @@ function Steps({ draft: { steps }, change, errorOf }: PartProps) {
           step={step}
           place={place}
           errorOf={errorOf}
-          change={(part) =>
-            change({ steps: steps.map((each) => (each.id === step.id ? { ...each, ...part } : each)) })
-          }
+          change={(part) => changeStep(step.id, part)}
+          onSending={onSending}
           onUp={place === 0 ? null : () => change({ steps: without(place).toSpliced(place - 1, 0, step) })}
           onRemove={steps.length === 1 ? null : () => change({ steps: without(place) })}
         />
@@ -161,7 +173,14 @@ type TutorialFormProps = { tutorial: AdminTutorial | null; onSaved: (saved: Admi
 
 export function TutorialForm({ tutorial, onSaved }: TutorialFormProps) {
   const [draft, setDraft] = useState(() => draftOf(tutorial))
+  const [sending, setSending] = useState(0)
   const change = (part: Partial<TutorialDraft>) => setDraft((before) => ({ ...before, ...part }))
+  // A picture may arrive when its step was moved or removed meanwhile.
+  const changeStep = (id: string, part: Partial<StepDraft>) =>
+    setDraft((before) => ({
+      ...before,
+      steps: before.steps.map((each) => (each.id === id ? { ...each, ...part } : each)),
+    }))
   const save = (api: Api, _form: HTMLFormElement, base: AdminTutorial | undefined) =>
     base
       ? api.adminUpdateTutorial({ id: base.id, revision: base.revision, ...fieldsOf(draft) })
@@ -170,6 +189,7 @@ export function TutorialForm({ tutorial, onSaved }: TutorialFormProps) {
     <DeskForm
       tone="act"
       button={tutorial ? 'Save' : 'Create tutorial'}
+      underWay={sending > 0 ? addingPictures : null}
       save={save}
       onSaved={onSaved}
       edits={draftEdits(tutorial, { draft, setDraft, read: draftOf, fields: draftFields })}
@@ -185,7 +205,11 @@ export function TutorialForm({ tutorial, onSaved }: TutorialFormProps) {
               <Needs {...part} />
             </FormPart>
             <FormPart title="Steps">
-              <Steps {...part} />
+              <Steps
+                {...part}
+                changeStep={changeStep}
+                onSending={(by) => setSending((before) => before + by)}
+              />
             </FormPart>
             <FormPart title="Visitors">
               <Checkbox

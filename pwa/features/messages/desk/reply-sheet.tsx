@@ -3,21 +3,22 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
 import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
-import { MessageList } from '#pwa/features/messages/message-list.tsx'
+import { atDesk, MessageList } from '#pwa/features/messages/message-list.tsx'
 import { AddPictures, MessagePictures } from '#pwa/features/messages/message-pictures.tsx'
 import { usePictures } from '#pwa/features/messages/use-pictures.ts'
 import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
+import { useSentOnce } from '#pwa/foundation/data/use-sent-once.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Textarea } from '#pwa/ui/inputs/text-input.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { Skeleton } from '#pwa/ui/states.tsx'
-import { messageLimits } from '#shared/messages/messages.contract.ts'
+import { type DeskConversation, messageLimits } from '#shared/messages/messages.contract.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { oneReplyQuery, repliesKey } from './replies.queries.ts'
-import { sendAnswer } from './send-answer.ts'
+import { cameMeanwhile, sendAnswer } from './send-answer.ts'
 
 const from = css({ display: 'grid', justifyItems: 'start', overflowWrap: 'anywhere' })
 const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: 'tap' })
@@ -28,9 +29,10 @@ export function ReplySheet({ id, onClose }: { id: string; onClose: () => void })
   const [text, setText] = useState('')
   const pictures = usePictures()
   const owner = useMemberId() ?? ''
+  const send = useSentOnce<DeskConversation>()
   const { data, isError, error, refetch } = useQuery(oneReplyQuery(useApi(), id))
   return (
-    <Sheet open onClose={onClose} title={data?.subject ?? 'Reply'}>
+    <Sheet open inAddress onClose={onClose} title={data?.subject ?? 'Reply'}>
       {isError ? <NotLoaded what="conversation" error={error} onRetry={refetch} /> : null}
       {data ? (
         <div className={stack}>
@@ -45,18 +47,21 @@ export function ReplySheet({ id, onClose }: { id: string; onClose: () => void })
               </Link>
             ) : null}
           </div>
-          <MessageList messages={data.messages.map((each) => ({ ...each, state: null }))} own={false} />
+          <MessageList messages={data.messages.map(atDesk)} own={false} />
           <DeskForm
             key={data.messages.length}
             button="Send answer"
             busyText="Sending"
-            save={(api) => sendAnswer(api, owner, { id, text, pictures })}
-            onSaved={async () => {
+            underWay={pictures.underWay}
+            arrivesOnce
+            save={(api) => sendAnswer(api, send, { owner, conversation: data, text, pictures })}
+            onSaved={async ({ waitsForShop }) => {
               setText('')
               pictures.clear()
               showToast({
                 tone: 'ok',
                 title: 'Sent in a minute. Until then you can stop it under Notifications.',
+                ...cameMeanwhile(waitsForShop),
               })
               await queryClient.invalidateQueries({ queryKey: repliesKey })
             }}

@@ -2,8 +2,9 @@ import type { Attachment } from '#pwa/features/uploads/attachment.ts'
 import { uploadPicture } from '#pwa/features/uploads/send-picture.ts'
 import { submissionsDirectory } from '#pwa/features/uploads/upload-changes.ts'
 import type { ChosenPictures } from '#pwa/features/messages/use-pictures.ts'
+import type { useSentOnce } from '#pwa/foundation/data/use-sent-once.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
-import { messageLimits } from '#shared/messages/messages.contract.ts'
+import { type DeskConversation, latestSeen, messageLimits } from '#shared/messages/messages.contract.ts'
 
 /** Gives their addresses. What has arrived is not sent again on another try. */
 export async function sendPictures(owner: string, pictures: ChosenPictures): Promise<string[]> {
@@ -22,11 +23,23 @@ export async function sendPictures(owner: string, pictures: ChosenPictures): Pro
   return urls
 }
 
-/** The pictures first. */
-export async function sendAnswer(
-  api: Api,
-  owner: string,
-  { id, text, pictures }: { id: string; text: string; pictures: ChosenPictures },
-) {
-  return api.adminAnswerConversation({ id, text, pictures: await sendPictures(owner, pictures) })
+interface Answer {
+  owner: string
+  conversation: DeskConversation
+  text: string
+  pictures: ChosenPictures
 }
+type Send = ReturnType<typeof useSentOnce<DeskConversation>>
+/** The pictures first. */
+export async function sendAnswer(api: Api, send: Send, { owner, conversation, text, pictures }: Answer) {
+  const urls = await sendPictures(owner, pictures)
+  const { id, messages } = conversation
+  const input = { id, text, pictures: urls, seen: latestSeen(messages) }
+  return send([text, urls], (options) => api.adminAnswerConversation(input, options))
+}
+
+/** For the toast of an answer: whether the person wrote again meanwhile. */
+export const cameMeanwhile = (waits: boolean) =>
+  waits
+    ? { description: 'A new message came while you wrote. It waits for your answer.', duration: 8_000 }
+    : {}

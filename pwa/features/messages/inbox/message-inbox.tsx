@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { readAnew } from '#pwa/foundation/data/query-client.ts'
 import { submitChanges } from '#pwa/foundation/data/submit-change.ts'
 import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
 import { dayAndTime } from '#pwa/foundation/device/seen-time.ts'
@@ -8,10 +10,11 @@ import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
+import { hasConversation } from '#shared/messages/messages.contract.ts'
 import type { Notification } from '#shared/notifications/notifications.contract.ts'
 import { css } from '#styled/css'
 import { notificationsQuery } from '#pwa/features/notifications/notifications.queries.ts'
-import { conversationsQuery } from '#pwa/features/messages/messages.queries.ts'
+import { conversationsKey, conversationsQuery } from '#pwa/features/messages/messages.queries.ts'
 import { useShownNotifications } from '#pwa/features/notifications/inbox/use-shown-notifications.ts'
 import { type InboxRow, inboxRows } from './inbox-rows.ts'
 
@@ -71,6 +74,17 @@ function Row({ row: { title, text, picture, to, at, isNew, earlier }, onOpen }: 
   )
 }
 
+/** News about a conversation while the list is open: its latest message is another one. */
+function useNewWords(notifications: readonly Notification[] | undefined): void {
+  const queryClient = useQueryClient()
+  const latest = notifications && (notifications.find(({ thing }) => hasConversation(thing))?.id ?? null)
+  const known = useRef(latest)
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== latest) void readAnew(queryClient, conversationsKey)
+    known.current = latest
+  }, [queryClient, latest])
+}
+
 /** Notifications and conversations of the member. */
 export function MessageInbox() {
   const api = useApi()
@@ -78,6 +92,7 @@ export function MessageInbox() {
   const { data, isError, refetch } = useQuery({ ...notificationsQuery(api), refetchOnMount: 'always' })
   const conversations = useQuery(conversationsQuery(api))
   const shown = useShownNotifications(data, owner)
+  useNewWords(data)
   if (isError && !shown) return <LoadFailed what="Your messages" onRetry={refetch} />
   if (!shown || conversations.isPending) return <Skeleton height="288px" />
   const rows = inboxRows(shown, conversations.data ?? [])
@@ -92,9 +107,10 @@ export function MessageInbox() {
         </EmptyState>
       )
     )
-  const open = (notifications: readonly Notification[]) => {
+  const open = ({ thing, notifications }: InboxRow) => {
     const unread = notifications.filter(({ isRead }) => !isRead)
-    if (owner === null || unread.length === 0) return
+    // A conversation reads what is new in it, once it has that.
+    if (owner === null || unread.length === 0 || hasConversation(thing)) return
     submitChanges(
       owner,
       unread.map(({ id }) => ({ endpoint: 'readNotification', input: { id } })),
@@ -117,7 +133,7 @@ export function MessageInbox() {
       ) : null}
       <ul className={list}>
         {rows.map((row) => (
-          <Row key={row.thing} row={row} onOpen={() => open(row.notifications)} />
+          <Row key={row.thing} row={row} onOpen={() => open(row)} />
         ))}
       </ul>
     </>

@@ -11,12 +11,13 @@ const Subscribed = late(async () => (await import('./subscribed.tsx')).Subscribe
 type Asked = 'sign-in' | 'subscribed' | null
 
 export function SubscriptionButton({ words }: { words: CardWords }) {
-  const { isMember, isOn = false, isBusy, toggle } = useSubscription(words.topic)
+  const { isOn = false, isBusy, toggle } = useSubscription(words.topic)
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
   const tap = async () => {
-    if (!isMember) setAsked('sign-in')
-    else if ((await toggle(!isOn)) && !isOn) setAsked('subscribed')
+    const isSubscribed = await toggle(!isOn)
+    if (isSubscribed === null) setAsked('sign-in')
+    else if (isSubscribed && !isOn) setAsked('subscribed')
   }
   return (
     <>

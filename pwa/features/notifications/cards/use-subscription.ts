@@ -1,7 +1,7 @@
 import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
+import { useMemberId, useWhoActs } from '#pwa/foundation/data/use-member-id.ts'
 import { ChangeRefused, NotSaved, submitForm } from '#pwa/foundation/data/submit-change.ts'
 import { useWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -14,16 +14,18 @@ import { isSubscribed, toggleCall } from './subscription-state.ts'
 /** A member's subscription to a topic, with what waits on this device laid over it. */
 export function useSubscription(topic: Topic) {
   const owner = useMemberId()
+  const whoActs = useWhoActs()
   const { data } = useQuery({ ...subscriptionsQuery(useApi()), enabled: owner !== null })
   const waiting = useWaitingChanges(subscriptionChanges, owner)
   const [isBusy, setBusy] = useState(false)
-  /** True where the member is subscribed afterwards. */
-  async function toggle(wanted: boolean): Promise<boolean> {
-    if (owner === null) return false
+  /** Whether the member is subscribed afterwards; null for a visitor. */
+  async function toggle(wanted: boolean): Promise<boolean | null> {
     const endpoint = toggleCall(topic, wanted)
     setBusy(true)
     try {
-      const result = await submitForm(owner, [{ endpoint, input: {} }])
+      const member = await whoActs()
+      if (member === null) return null
+      const result = await submitForm(member, [{ endpoint, input: {} }])
       if (result.kind === 'waiting') showToast(savedToast(result.state))
       return wanted
     } catch (error) {
@@ -37,5 +39,5 @@ export function useSubscription(topic: Topic) {
       setBusy(false)
     }
   }
-  return { isMember: owner !== null, isOn: isSubscribed(topic, data, waiting), isBusy, toggle }
+  return { isOn: isSubscribed(topic, data, waiting), isBusy, toggle }
 }

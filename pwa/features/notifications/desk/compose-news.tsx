@@ -54,7 +54,11 @@ function TestButton({ values }: { values: Parameters<Api['adminTestNews']>[0] | 
 export function ComposeNews({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(emptyNotice)
-  const change = (part: Partial<NoticeDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const change = (part: Partial<NoticeDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setKey(crypto.randomUUID())
+  }
   const { title, body, path, channels, startsAt } = draft
   const audience = audienceOf(draft)
   const values =
@@ -63,18 +67,26 @@ export function ComposeNews({ onDone }: { onDone: () => void }) {
     if (!values) throw new Error('Enter a title, a text and an audience.')
     return api.adminCreateNews({
       ...values,
+      key,
       ...(startsAt ? { startsAt: new Date(startsAt).toISOString() } : {}),
     })
   }
   const close = async () => {
     showToast({ tone: 'ok', title: startsAt ? 'Sends at the time you set' : 'Sends in a minute' })
-    onDone()
     await queryClient.invalidateQueries({ queryKey: newsDeskKey })
   }
   const toggle = (channel: Channel, wanted: boolean) =>
     change({ channels: allChannels.filter((each) => (each === channel ? wanted : channels.includes(each))) })
   return (
-    <DeskForm tone="act" button="Send" busyText="Sending..." save={save} onSaved={close} onCancel={onDone}>
+    <DeskForm
+      tone="act"
+      button="Send"
+      busyText="Sending..."
+      save={save}
+      onSaved={close}
+      onDone={onDone}
+      onCancel={onDone}
+    >
       {(errorOf) => (
         <>
           <Field label="Title" wanted="Enter a title" {...errorOf('title')}>

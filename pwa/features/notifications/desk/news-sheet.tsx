@@ -72,7 +72,7 @@ function Results({ results }: { results: readonly NewsResult[] }) {
 export function NewsSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isError, error, refetch } = useQuery(oneNewsQuery(useApi(), id))
   return (
-    <Sheet open onClose={onClose} title={data?.title ?? 'Notification'}>
+    <Sheet open inAddress onClose={onClose} title={data?.title ?? 'Notification'}>
       {isError ? <NotLoaded what="notification" error={error} onRetry={refetch} /> : null}
       {data ? (
         <div className={stack}>

@@ -33,13 +33,13 @@ const textOf = (buffer: ArrayBuffer | null) =>
 
 const manager = async () => (await navigator.serviceWorker.ready).pushManager
 
-/** A subscription under the shop's present key; `replaces` is the endpoint of one under an earlier key. */
+/** A subscription under the shop's present key; `replaces` is the endpoint of the one before, which the browser may have renewed itself. */
 async function subscribe(api: Api): Promise<{ subscription: PushSubscription; replaces: string | null }> {
   const { publicKey } = await api.getPushKey()
   const push = await manager()
   const before = await push.getSubscription()
   if (before && textOf(before.options.applicationServerKey) === publicKey)
-    return { subscription: before, replaces: null }
+    return { subscription: before, replaces: savedPush.read().endpoint }
   await before?.unsubscribe()
   const subscription = await push.subscribe({
     userVisibleOnly: true,

@@ -69,10 +69,10 @@ function Device({ of }: { of: PushDevice }) {
     showToast({ tone: 'error', title: 'Not saved', description: error.message })
   const onSettled = () => queryClient.invalidateQueries({ queryKey: pushDevicesKey })
   const save = useMutation({
-    mutationFn: (change: Partial<PushDevice>) => {
-      const { id, mutedTopics, quietHours, timeZone } = { ...of, ...change }
-      return api.updatePushDevice({ id, mutedTopics, quietHours, timeZone })
-    },
+    mutationFn: ({ id, mutedTopics, quietHours, timeZone }: PushDevice) =>
+      api.updatePushDevice({ id, mutedTopics, quietHours, timeZone }),
+    // The last tap is saved last.
+    scope: { id: `push-device ${of.id}` },
     onError,
     onSettled,
   })
@@ -82,10 +82,11 @@ function Device({ of }: { of: PushDevice }) {
     onError,
   })
   const remove = useMutation({ mutationFn: () => api.removePushDevice({ id: of.id }), onError, onSettled })
-  const shown = { ...of, ...(save.isPending ? save.variables : {}) }
+  const shown = save.isPending ? save.variables : of
+  const change = (part: Partial<PushDevice>) => save.mutate({ ...shown, ...part })
   const mute = (topic: Topic, wanted: boolean) =>
-    save.mutate({
-      mutedTopics: topics.filter((each) => (each === topic ? !wanted : of.mutedTopics.includes(each))),
+    change({
+      mutedTopics: topics.filter((each) => (each === topic ? !wanted : shown.mutedTopics.includes(each))),
     })
   return (
     <div className={device}>
@@ -103,7 +104,7 @@ function Device({ of }: { of: PushDevice }) {
           />
         ))}
       </div>
-      <QuietHours of={shown} save={save.mutate} />
+      <QuietHours of={shown} save={change} />
       <div className={row}>
         <Button busy={test.isPending} onClick={() => test.mutate()}>
           Send a test

@@ -1,19 +1,25 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { useCart } from '#pwa/features/cart/use-cart.ts'
-import { ApiError } from '#pwa/foundation/network/api-client.ts'
+import { ApiError, hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { serverNow } from '#pwa/foundation/network/server-clock.ts'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
 import { addressFaults, tidyAddress } from '#shared/orders/address-rules.ts'
 import { css } from '#styled/css'
-import { type DraftField, saveDraft, readDraft } from '#pwa/features/cart/checkout-draft.ts'
+import {
+  type CheckoutDraft,
+  type DraftField,
+  saveDraft,
+  readDraft,
+} from '#pwa/features/cart/checkout-draft.ts'
 import { ContactFields, DestinationFields } from './checkout-fields.tsx'
-import { PayBar, PayBox } from './checkout-pay.tsx'
+import { asksConsent, PayBar, PayBox } from './checkout-pay.tsx'
 import { CodeBox } from '#pwa/features/discounts/code-box.tsx'
 import { useCartCode } from '#pwa/features/discounts/use-cart-code.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { OrderLines } from '#pwa/features/orders/order-lines.tsx'
 import { usePlaceOrder } from '#pwa/features/orders/orders.mutations.ts'
+import { SignedOutCheckout } from './signed-out-checkout.tsx'
 import { useQuote } from './use-quote.ts'
 
 const layout = css({
@@ -38,8 +44,8 @@ type CheckoutFormProps = {
 /** A region of one country is none of another. */
 function useDraft(country: string | null) {
   const [draft, setDraft] = useState(() => readDraft(country))
-  const change = (field: DraftField, value: string) => {
-    const next = { ...draft, ...(field === 'country' ? { region: '' } : {}), [field]: value }
+  const change = (changed: Partial<CheckoutDraft>) => {
+    const next = { ...draft, ...('country' in changed ? { region: '' } : {}), ...changed }
     setDraft(next)
     saveDraft(next)
   }
@@ -75,7 +81,8 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
     if (place.isError || faults.of > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [place.isError, faults.of])
-  if (quote.isError)
+  if (hasStatus(quote.error, 401) || hasStatus(place.error, 401)) return <SignedOutCheckout />
+  if (quote.isLoadingError)
     return (
       <LoadFailed what="The price" onRetry={quote.refetch}>
         An order needs a connection to the shop. Your cart is kept.
@@ -93,18 +100,17 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
     return <EmptyCheckout onRetry={() => void quote.refetch()} />
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { email, country, ...typed } = draft
+    const { email, country, startNow, ...typed } = draft
     const address = needsAddress ? tidyAddress(country, typed) : null
     const errors = byField(address ? addressFaults(country, address) : [])
     setFaults(({ of }) => ({ errors, of: of + 1 }))
     if (Object.keys(errors).length > 0) return
-    const startNow = new FormData(event.currentTarget).get('startNow') === 'on'
     place.mutate(
       {
         country,
         address,
         fingerprint,
-        startNow,
+        startNow: startNow && asksConsent(lines, country),
         ...(buyer
           ? {}
           : { email: email.trim(), items: guestItems, ...(code.code ? { code: code.code } : {}) }),
@@ -114,14 +120,17 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
   }
   const refused = place.error instanceof ApiError ? (place.error.problem?.issues ?? []) : []
   const onChange = (field: DraftField, value: string) => {
-    change(field, value)
+    change({ [field]: value })
     setFaults(({ errors: { [field]: _mended, ...errors }, of }) => ({ errors, of }))
   }
   const fields = { draft, errors: { ...byField(refused), ...faults.errors }, onChange }
+  const cannotPay = problems.length > 0 || obstacle !== null || lines.length === 0
+  // Once the shop has it, the fingerprint tells a price without it.
+  const isCodeMissing = code.isOnItsWay && quote.data.code?.code !== code.code
   const pay = {
     quote: quote.data,
     isPlacing: place.isPending,
-    isBlocked: problems.length > 0 || obstacle !== null || lines.length === 0 || quote.isPlaceholderData,
+    isBlocked: cannotPay || quote.isPlaceholderData || isCodeMissing,
   }
   return (
     <form ref={form} onSubmit={submit}>
@@ -135,10 +144,18 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
         </div>
         <PayBox
           {...pay}
-          country={draft.country}
+          draft={draft}
+          onConsent={(startNow) => change({ startNow })}
           changes={changes}
           error={place.error}
-          code={<CodeBox cart={code} quoted={quote.data.code} isAsking={quote.isFetching} />}
+          code={
+            <CodeBox
+              cart={code}
+              quoted={quote.data.code}
+              isAsking={quote.isFetching}
+              holdsUp={isCodeMissing}
+            />
+          }
         />
       </div>
       <PayBar {...pay} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { CheckoutDraft } from '#pwa/features/cart/checkout-draft.ts'
 import { useSettings, useShop } from '#pwa/features/settings/settings.queries.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
@@ -30,6 +31,8 @@ interface PayProps {
   /** The quote is of another country, or cannot be ordered. */
   isBlocked: boolean
 }
+export const asksConsent = (lines: Quote['lines'], country: string) =>
+  lines.some((line) => line.isDigitalDownload) && inUnion(country)
 const isFree = ({ totals }: Quote) => totals.total === '0.00'
 
 function PayButton({ quote, isPlacing, isBlocked }: PayProps) {
@@ -52,16 +55,22 @@ function PayButton({ quote, isPlacing, isBlocked }: PayProps) {
 
 /** What it comes to, what stands in the way, the consent, the Terms, and from the desk's width on the button. */
 export function PayBox({
-  country,
+  draft: { country, startNow },
+  onConsent,
   changes,
   error,
   code,
   ...props
-}: PayProps & { country: string; changes: readonly string[]; error: Error | null; code: ReactNode }) {
+}: PayProps & {
+  draft: CheckoutDraft
+  onConsent: (startNow: boolean) => void
+  changes: readonly string[]
+  error: Error | null
+  code: ReactNode
+}) {
   const { quote } = props
   const { paymentEnabled } = useSettings()
   const { paymentProvider } = useShop()
-  const asksConsent = quote.lines.some((line) => line.isDigitalDownload) && inUnion(country)
   return (
     <div className={box}>
       <PageSection title="To pay">
@@ -76,9 +85,11 @@ export function PayBox({
               Your cart is kept.
             </Notice>
           )}
-          {asksConsent ? (
+          {asksConsent(quote.lines, country) ? (
             <Checkbox
               name="startNow"
+              checked={startNow}
+              onChange={({ target }) => onConsent(target.checked)}
               label="Start now; I lose my right to withdraw once it starts"
               note="Leave it unticked and you can still download, and withdraw within 14 days."
             />

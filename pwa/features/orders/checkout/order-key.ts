@@ -49,11 +49,8 @@ export function noteOrder(ref: string, items: readonly GuestItem[]): void {
   write({ ...order, ref, items })
 }
 
-/** Of an order that is not seen paid. */
-export const openOrderKey = (): string | null => {
-  const kept = read()
-  return kept?.ref ? kept.key : null
-}
+/** Of an order that is not seen paid; without its answer it may have arrived. */
+export const openOrderKey = (): string | null => read()?.key ?? null
 
 /** Null: none. */
 export const earlierOrder = (): string | null => read()?.ref ?? null
@@ -67,10 +64,13 @@ export function forgetKey(): void {
   }
 }
 
-/** Gives the guest's lines of a paid or ended order. */
-export function forgetOrder(ref: string): readonly GuestItem[] {
+/** The guest's lines of an order that is not seen paid. */
+export function orderedItems(ref: string): readonly GuestItem[] {
   const kept = read()
-  if (kept?.ref !== ref) return []
-  forgetKey()
-  return kept.items ?? []
+  return kept?.ref === ref ? (kept.items ?? []) : []
+}
+
+/** Paid or ended. */
+export function forgetOrder(ref: string): void {
+  if (read()?.ref === ref) forgetKey()
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { leftToRefund } from '#pwa/features/orders/left-to-refund.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { FileIcon, MailIcon } from '#pwa/ui/icons.tsx'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { useOrderAct, useOrderMail } from './order-desk.mutations.ts'
-import { leftToRefund, RefundDialog } from './refund-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 const names: Record<AdminOrder['letters'][number], string> = {

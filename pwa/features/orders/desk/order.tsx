@@ -93,7 +93,11 @@ export function AdminOrderPage() {
         {order?.payment === 'refunded' ? <Badge tone="hatch">Refunded</Badge> : null}
         {order?.payment === 'unknown' ? <Badge tone="loss">Payment unclear</Badge> : null}
       </PageHead>
-      {order ? <Details order={order} /> : <NotLoaded what="order" error={error} onRetry={refetch} />}
+      {order ? (
+        <Details key={order.id} order={order} />
+      ) : (
+        <NotLoaded what="order" error={error} onRetry={refetch} />
+      )}
     </AdminFrame>
   )
 }

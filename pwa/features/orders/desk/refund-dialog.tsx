@@ -8,16 +8,13 @@ import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { formatPrice } from '#shared/format.ts'
 import { fromCents, toCents } from '#shared/money.ts'
+import { leftToRefund } from '#pwa/features/orders/left-to-refund.ts'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 import { css } from '#styled/css'
 import { useRefund } from './order-desk.mutations.ts'
 import { RefundOutcome } from './refund-outcome.tsx'
 
 const stack = css({ display: 'grid', gap: '16' })
-
-/** What is not refunded yet, as a decimal string. */
-export const leftToRefund = ({ totals, refunded, refunding }: AdminOrder) =>
-  fromCents(toCents(totals.total) - toCents(refunded) - toCents(refunding))
 
 /** What came of the last try: `done`, `pending` and `waiting` end the form, `refused` and `unknown` stand above it. */
 type Said =
@@ -77,7 +74,8 @@ export function RefundDialog({
     }
   }
   const form = `refund-${order.id}`
-  const cents = /^\d{1,8}(\.\d{1,2})?$/.test(amount) ? toCents(amount) : 0
+  const plain = amount.replace(',', '.')
+  const cents = /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? toCents(plain) : 0
   const isAmount = cents > 0 && cents <= toCents(left)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -89,10 +87,10 @@ export function RefundDialog({
       setSaid(next)
     }
     refund.mutate(
-      { key, amount, reason: formWord(event.currentTarget, 'reason') },
+      { key, amount: plain, reason: formWord(event.currentTarget, 'reason') },
       {
-        onSuccess: (saved) => end({ kind: saidOf(saved, key), amount }),
-        onError: (error) => end(saidBy(error, amount)),
+        onSuccess: (saved) => end({ kind: saidOf(saved, key), amount: plain }),
+        onError: (error) => end(saidBy(error, plain)),
       },
     )
   }

@@ -93,11 +93,13 @@ export function OwnedCard({ product }: { product: OwnedProduct }) {
         sizes="200px"
       />
       <h3 className={name}>
-        <Link {...page}>{product.name}</Link> <span className={version}>v{product.version}</span>
+        {product.isWithdrawn ? product.name : <Link {...page}>{product.name}</Link>}{' '}
+        <span className={version}>v{product.version}</span>
         <span className={under}>
           {formatDate(product.releasedAt)}
           {product.licence ? `, ${licenceInSentence(product.licence.name)} licence` : ''}
         </span>
+        {product.isWithdrawn ? <span className={under}>Not sold any more; your copy stays yours</span> : null}
       </h3>
       <div className={news}>
         {product.update ? (

@@ -6,7 +6,7 @@ import { Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import type { DeskPost } from '#shared/posts/admin-posts.contract.ts'
 import { postLimits } from '#shared/posts/post-limits.ts'
 
-type CorrectPostProps = { post: DeskPost; onSaved: () => unknown; onCancel: () => void }
+type CorrectPostProps = { post: DeskPost; onSaved: (saved: DeskPost) => unknown; onCancel: () => void }
 
 const read = ({ versions: [latest] }: DeskPost) => ({
   title: latest?.title ?? '',

@@ -65,12 +65,11 @@ export function ReviewSheet({ id, onStep, onClose }: ReviewSheetProps) {
   const canDecline = post !== undefined && (post.state !== 'declined' || post.isShown)
   const seen = (shown: DeskPost) => ({ id: shown.id, revision: shown.revision, state: shown.state })
   const approve = () =>
-    review.run((api, shown) => api.adminDecidePost({ ...seen(shown), decision: 'approve' }), 'Approved', true)
+    review.decide((api, shown) => api.adminDecidePost({ ...seen(shown), decision: 'approve' }), 'Approved')
   const decline = (reason: string) =>
-    review.run(
+    review.decideInForm(
       (api, shown) => api.adminDecidePost({ ...seen(shown), decision: 'decline', reason }),
       'Declined',
-      true,
     )
   useDeskKeys([
     {
@@ -86,7 +85,7 @@ export function ReviewSheet({ id, onStep, onClose }: ReviewSheetProps) {
   const close = () => setForm(null)
   const [latest] = post?.versions ?? []
   return (
-    <Sheet open onClose={onClose} title="Review">
+    <Sheet open inAddress onClose={onClose} title="Review">
       {isError ? <NotLoaded what="post" error={error} onRetry={refetch} /> : null}
       {!post && !isError ? <Skeleton height="320px" /> : null}
       {post && latest ? (
@@ -99,7 +98,7 @@ export function ReviewSheet({ id, onStep, onClose }: ReviewSheetProps) {
           <Writer post={post} />
           <Decision post={post} />
           {form === 'correct' ? (
-            <CorrectPost post={post} onSaved={() => [close(), void review.readAgain()]} onCancel={close} />
+            <CorrectPost post={post} onSaved={(now) => [close(), review.corrected(now)]} onCancel={close} />
           ) : (
             <VersionContent version={latest} />
           )}
@@ -107,7 +106,7 @@ export function ReviewSheet({ id, onStep, onClose }: ReviewSheetProps) {
             <ReasonForm
               hint="The writer reads it."
               button="Decline"
-              save={async (_api, reason) => decline(reason)}
+              save={(_api, reason) => decline(reason)}
               onSaved={close}
               onCancel={close}
             />

@@ -30,11 +30,11 @@ export class DraftStore {
     this.name = name
     this.#state = { draft, isSaved: null }
   }
-  /** With what was saved before, where it changes the same version. */
+  /** With what was saved before: where its post was changed meanwhile, the shop says so once it is sent. */
   static async open(owner: string, name: string, first: PostDraft): Promise<DraftStore> {
     const saved = await readDraft<Saved>(owner, name)
-    const isSame = saved !== undefined && saved.draft.revision === first.revision
-    if (!isSame) return new DraftStore(owner, name, first)
+    const isOne = saved !== undefined && (saved.draft.revision === null) === (first.revision === null)
+    if (!isOne) return new DraftStore(owner, name, first)
     const photos = photosAgain(saved.draft.photos, saved.savedAt, Date.now())
     const store = new DraftStore(owner, name, { ...saved.draft, photos })
     store.#state = { ...store.#state, isSaved: true }

@@ -25,6 +25,18 @@ export const newDraft = (): PostDraft => ({
   photos: [],
   revision: null,
 })
+/** What it began with; a new post is another one. */
+export const afresh = (draft: PostDraft): PostDraft =>
+  draft.revision === null ? { ...draft, id: crypto.randomUUID() } : draft
+/** A new post in place of one that the shop has deleted with its photos, and what to do about it. */
+export function inPlaceOfDeleted(draft: PostDraft): { draft: PostDraft; words: string } {
+  const photos = draft.photos.filter(({ file }) => file)
+  const words =
+    photos.length < draft.photos.length
+      ? 'Send it again as a new post. Its photos are gone: add them again first.'
+      : 'Send it again as a new post.'
+  return { draft: { ...draft, id: crypto.randomUUID(), revision: null, photos }, words }
+}
 export const isEmptyDraft = ({ title, body, photos }: PostDraft) =>
   title.trim() === '' && body.trim() === '' && photos.length === 0
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { attachmentAt } from '#pwa/features/uploads/attachment.ts'
 import { refusedPictures } from '#pwa/features/uploads/refused-pictures.ts'
+import { readDraft } from '#pwa/features/posts/drafts.ts'
 import { ownPostsQuery } from '#pwa/features/posts/posts.queries.ts'
 import { refusalOf, textOf } from '#pwa/foundation/data/change-kind.ts'
 import { outboxEntries } from '#pwa/foundation/data/outbox.ts'
@@ -10,7 +11,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { filesOf, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import type { OwnPost, PostPlane } from '#shared/posts/posts.contract.ts'
 import type { PostKind } from '#shared/posts/post-words.ts'
-import { newDraft, type PostDraft } from './post-draft.ts'
+import { inPlaceOfDeleted, newDraft, type PostDraft } from './post-draft.ts'
 
 /** What the editor begins with. */
 export interface FirstDraft {
@@ -48,22 +49,36 @@ async function draftOfRefused(entry: OutboxEntry, own: OwnPost | undefined): Pro
     // What the shop has now: the person has read of the conflict.
     revision: entry.endpoint === 'updatePost' ? (own?.revision ?? Number(input.revision ?? 1)) : null,
   }
+  const anew = entry.problem?.status === 410 ? inPlaceOfDeleted(draft) : null
   return {
     name: `post refused ${entry.seq}`,
-    draft,
-    fault: refusalOf(entry),
+    draft: anew?.draft ?? draft,
+    fault: [refusalOf(entry), anew?.words].filter(Boolean).join(' '),
     replaces: [entry, ...uploads].map(({ seq }) => seq),
   }
 }
 
-async function firstOf(postId: string | null, post: OwnPost | undefined): Promise<FirstDraft | null> {
+async function firstOf(
+  owner: string,
+  postId: string | null,
+  post: OwnPost | undefined,
+): Promise<FirstDraft | null> {
   const blank = { fault: null, replaces: [] }
   if (postId === null) return { name: 'post new', draft: newDraft(), ...blank }
-  return post ? { name: `post ${post.id}`, draft: draftOfPost(post), ...blank } : null
+  const name = `post ${postId}`
+  if (post) return { name, draft: draftOfPost(post), ...blank }
+  // What was typed outlives the post.
+  const saved = await readDraft<{ draft: PostDraft }>(owner, name)
+  return saved
+    ? { name, draft: { ...newDraft(), id: postId, revision: saved.draft.revision }, ...blank }
+    : null
 }
 
 /** Of the address: a refused change, an own post, or a new one. Undefined while it is read, null where there is no such post. */
-export function useFirstDraft(postId: string | null): {
+export function useFirstDraft(
+  owner: string,
+  postId: string | null,
+): {
   first: FirstDraft | null | undefined
   isError: boolean
 } {
@@ -76,7 +91,7 @@ export function useFirstDraft(postId: string | null): {
     if (first !== undefined || refused === undefined) return
     const needsOwn = refused ? refused.endpoint !== 'createPost' : postId !== null
     if (needsOwn && !isKnown) return
-    void (refused ? draftOfRefused(refused, post) : firstOf(postId, post)).then(setFirst)
-  }, [first, refused, postId, post, isKnown])
+    void (refused ? draftOfRefused(refused, post) : firstOf(owner, postId, post)).then(setFirst)
+  }, [first, refused, owner, postId, post, isKnown])
   return { first, isError: own.isError }
 }

@@ -80,9 +80,9 @@ function RequestForm({ request, first, onDone }: RequestFormProps) {
       edits={draftEdits(request, { draft, setDraft, read: draftOf, fields: wordsOf })}
       onSaved={async () => {
         showToast({ tone: 'ok', title: `${requestStatusNames[status]}: ${request.name}` })
-        onDone()
         await queryClient.invalidateQueries({ queryKey: requestsDeskKey })
       }}
+      onDone={onDone}
       onCancel={onDone}
     >
       {(errorOf) => (
@@ -141,7 +141,7 @@ type RequestSheetProps = {
 export function RequestSheet({ request, status, onClose }: RequestSheetProps) {
   const { author, votes, createdAt, mergedInto } = request
   return (
-    <Sheet open onClose={onClose} title={request.name}>
+    <Sheet open inAddress onClose={onClose} title={request.name}>
       <div className={stack}>
         <p className={facts}>
           <span>

@@ -7,6 +7,7 @@ import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { useLastKnown } from '#pwa/foundation/data/use-last-known.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { plural } from '#shared/format.ts'
@@ -93,7 +94,10 @@ export function AdminRequestsPage() {
       show({ request: String(id) })
     },
   }))
-  const open = rows?.find(({ id }) => String(id) === String(request))
+  const isOpen = (row: AdminRequest) => String(row.id) === String(request)
+  // It stays open when a decision takes it out of the list, until it is closed.
+  const known = useLastKnown(rows?.find(isOpen))
+  const open = known && isOpen(known) ? known : undefined
   const close = () => {
     choose(undefined)
     show({ request: undefined })

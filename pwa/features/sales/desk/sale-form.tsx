@@ -118,7 +118,6 @@ export function SaleForm({ sale, onDone }: { sale: AdminSale | null; onDone: () 
   }
   const close = async (saved: AdminSale) => {
     showToast({ title: saved.state === 'running' ? `${saved.name} is running` : 'Saved', tone: 'ok' })
-    onDone()
     await queryClient.invalidateQueries({ queryKey: ['sales'] })
   }
   return (
@@ -127,6 +126,7 @@ export function SaleForm({ sale, onDone }: { sale: AdminSale | null; onDone: () 
       button={sale ? 'Save' : 'Create sale'}
       save={save}
       onSaved={close}
+      onDone={onDone}
       onCancel={onDone}
       edits={draftEdits(sale, { draft, setDraft, read: draftOf, fields: draftFields })}
     >

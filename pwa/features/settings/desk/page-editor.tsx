@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
-import { NotRead } from '#pwa/features/admin/not-read.tsx'
+import { ReadPart } from '#pwa/features/admin/not-read.tsx'
 import { formWord } from '#pwa/features/admin/form-word.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { identityQuery, writtenPageQuery } from './shop-settings.queries.ts'
@@ -40,10 +40,14 @@ function Editor({ page }: { page: TextPage }) {
         }
         edits={{
           record: page,
+          draft: body,
           mine: () => body,
           read: (record) => record.body,
           fields: (text) => ({ Text: text }),
-          take: (record) => setBody(record.body),
+          take: (record) => {
+            setBody(record.body)
+            return record.body
+          },
         }}
       >
         {(errorOf) => (
@@ -72,14 +76,14 @@ function Editor({ page }: { page: TextPage }) {
 export function PageEditorPage() {
   const { page: asked } = useParams({ strict: false })
   const slug = pageSlugs.find((known) => known === asked)
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...writtenPageQuery(useApi(), slug ?? 'about'),
     enabled: slug !== undefined,
   })
   return (
     <AdminFrame>
       <PageHead
-        title={data?.title ?? (slug ? pageTitles[slug] : 'Page')}
+        title={query.data?.title ?? (slug ? pageTitles[slug] : 'Page')}
         area="admin"
         note={<Link to="/admin/settings">All settings</Link>}
       >
@@ -87,12 +91,10 @@ export function PageEditorPage() {
       </PageHead>
       {slug === undefined ? (
         <EmptyState title="No such page">The pages are About, Contact, Terms and Privacy.</EmptyState>
-      ) : data ? (
-        <Editor key={`${data.slug} ${data.changedAt}`} page={data} />
-      ) : isError ? (
-        <NotRead what="the page" onRetry={refetch} />
       ) : (
-        <Skeleton height="600px" />
+        <ReadPart what="the page" query={query} loading={<Skeleton height="600px" />}>
+          {(page) => <Editor key={page.slug} page={page} />}
+        </ReadPart>
       )}
     </AdminFrame>
   )

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ReadPart } from '#pwa/features/admin/not-read.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { Notice } from '#pwa/ui/states.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { plural } from '#shared/format.ts'
 import type { Samples } from '#shared/settings/samples.contract.ts'
@@ -93,17 +93,16 @@ function RemovalDialog({ samples, open, onClose }: { samples: Samples; open: boo
 
 /** Hidden once removed. */
 export function SampleRemoval() {
-  const { data: samples, isError, refetch } = useQuery(samplesQuery(useApi()))
+  const query = useQuery(samplesQuery(useApi()))
+  return (
+    <ReadPart what="the samples" query={query}>
+      {(samples) => <Removal samples={samples} />}
+    </ReadPart>
+  )
+}
+
+function Removal({ samples }: { samples: Samples }) {
   const [open, setOpen] = useState(false)
-  if (isError)
-    return (
-      <Notice
-        tone="loss"
-        title="The samples could not be counted"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    )
-  if (!samples) return null
   const { products, sales, orders, accounts } = samples
   if (products + sales + orders + accounts === 0) return null
   return (

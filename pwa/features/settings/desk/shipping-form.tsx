@@ -110,7 +110,6 @@ const rowsOf = (zones: readonly Zone[], first: number): Row[] =>
 export function ShippingForm({ rules }: { rules: SellingRules }) {
   const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(rules.shipping.zones, 0))
   const after = Math.max(-1, ...rows.map(({ key }) => key)) + 1
-  const add = () => setRows((before) => [...before, { key: after, zone: empty }])
   return (
     <SettingsForm<SellingRules, readonly Zone[]>
       save={async (api, form, { shipping } = rules) =>
@@ -128,7 +127,7 @@ export function ShippingForm({ rules }: { rules: SellingRules }) {
         take: ({ shipping }) => setRows(rowsOf(shipping.zones, after)),
       }}
     >
-      {(errorOf) => (
+      {(errorOf, changed) => (
         <>
           <ul className={css({ textStyle: 'note', color: 'ink2' })}>
             {rules.shipping.zones.map((zone) => (
@@ -144,12 +143,22 @@ export function ShippingForm({ rules }: { rules: SellingRules }) {
             <ZoneFields
               key={row.key}
               row={row}
-              onRemove={() => setRows((before) => before.filter((other) => other.key !== row.key))}
+              onRemove={() => {
+                setRows((before) => before.filter((other) => other.key !== row.key))
+                changed()
+              }}
             />
           ))}
           {errorOf('shipping').error ? <p role="alert">{errorOf('shipping').error}</p> : null}
           <div>
-            <Button size="dense" icon={<PlusIcon size="small" />} onClick={add}>
+            <Button
+              size="dense"
+              icon={<PlusIcon size="small" />}
+              onClick={() => {
+                setRows((before) => [...before, { key: after, zone: empty }])
+                changed()
+              }}
+            >
               Add a zone
             </Button>
           </div>

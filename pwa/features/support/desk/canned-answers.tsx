@@ -37,10 +37,8 @@ function CannedForm({ canned: opened, onDone }: { canned: CannedAnswer | null; o
           ? { record: canned, mine: wordsIn, read: (record) => record, fields: wordFields, take }
           : undefined
       }
-      onSaved={async () => {
-        onDone()
-        await queryClient.invalidateQueries({ queryKey: cannedKey })
-      }}
+      onSaved={() => queryClient.invalidateQueries({ queryKey: cannedKey })}
+      onDone={onDone}
       onCancel={onDone}
     >
       {(errorOf) => (

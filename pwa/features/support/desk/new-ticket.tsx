@@ -6,11 +6,13 @@ import { FormPart } from '#pwa/features/admin/form/form-part.tsx'
 import { formWord } from '#pwa/features/admin/form-word.ts'
 import { planeNamesQuery } from '#pwa/features/support/support.queries.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
+import { useSentOnce } from '#pwa/foundation/data/use-sent-once.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Select, Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { PageHead } from '#pwa/ui/page-section.tsx'
+import type { OpenTicket } from '#shared/support/support-desk.contract.ts'
 import {
   categoryNames,
   ticketCategories,
@@ -22,6 +24,7 @@ import {
 export function NewTicketPage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const send = useSentOnce<OpenTicket>()
   const { data: planes = [] } = useQuery(planeNamesQuery(useApi()))
   return (
     <AdminFrame>
@@ -29,16 +32,18 @@ export function NewTicketPage() {
       <DeskForm
         tone="act"
         button="Open ticket"
+        arrivesOnce
         save={(api, form) => {
           const [order, plane] = [formWord(form, 'order'), formWord(form, 'productId')]
-          return api.adminCreateTicket({
+          const input = {
             email: formWord(form, 'email'),
             category: formWord(form, 'category') as TicketCategory,
             subject: formWord(form, 'subject'),
             message: formWord(form, 'message'),
             ...(order ? { order } : {}),
             ...(plane ? { productId: Number(plane) } : {}),
-          })
+          }
+          return send(input, (options) => api.adminCreateTicket(input, options))
         }}
         onSaved={async ({ id }) => {
           showToast({ tone: 'ok', title: `Ticket ${id} is open` })

@@ -54,10 +54,8 @@ export function QuestionForm({ question: opened, place, onDone }: QuestionFormPr
           ? { record: question, mine: wordsIn, read: (record) => record, fields: wordFields, take }
           : undefined
       }
-      onSaved={async () => {
-        onDone()
-        await queryClient.invalidateQueries({ queryKey: deskQuestionsKey })
-      }}
+      onSaved={() => queryClient.invalidateQueries({ queryKey: deskQuestionsKey })}
+      onDone={onDone}
       onCancel={onDone}
     >
       {(errorOf) => (

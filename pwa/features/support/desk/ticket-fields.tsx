@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
-import { draftEdits } from '#pwa/features/admin/form/present-state.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Select } from '#pwa/ui/inputs/text-input.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -16,6 +15,8 @@ import type { OpenTicket } from '#shared/support/support-desk.contract.ts'
 
 type TicketFieldsProps = {
   ticket: OpenTicket
+  /** The revisions that answers of this screen made. */
+  own: readonly number[]
   onSaved: (changed: OpenTicket) => unknown
 }
 
@@ -24,34 +25,48 @@ const read = ({ status, category, assignedTo }: OpenTicket) => ({
   category,
   assigned: assignedTo?.id ?? '',
 })
+type Draft = ReturnType<typeof read>
+const nothing: Partial<Draft> = {}
 
 /** Status, kind, and who has it. */
-export function TicketFields({ ticket, onSaved }: TicketFieldsProps) {
-  const [draft, setDraft] = useState(() => read(ticket))
+export function TicketFields({ ticket, own, onSaved }: TicketFieldsProps) {
+  const [taken, setTaken] = useState(ticket)
+  const [chosen, setChosen] = useState(nothing)
+  let revision = taken.revision
+  while (own.includes(revision + 1)) revision += 1
+  // My own answer is no conflict with what I chose before it.
+  const shown = revision === ticket.revision ? ticket : taken
+  const draft = { ...read(shown), ...chosen }
   const { status, category, assigned } = draft
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
+  const change = (part: Partial<Draft>) => setChosen((before) => ({ ...before, ...part }))
   const nameOf = (id: string) => ticket.administrators.find((each) => each.id === id)?.name ?? 'Nobody'
   return (
     <DeskForm
       save={async (api, _form, base = ticket) =>
         api.adminUpdateTicket({
           id: base.id,
-          revision: base.revision,
+          revision: Math.max(base.revision, shown.revision),
           status,
           category,
           assignedTo: assigned || null,
         })
       }
-      edits={draftEdits(ticket, {
-        draft,
-        setDraft,
+      edits={{
+        record: ticket,
+        draft: chosen,
+        mine: () => draft,
         read,
-        fields: (shown) => ({
-          Status: ticketStatusNames[shown.status],
-          'Assigned to': nameOf(shown.assigned),
-          About: categoryNames[shown.category],
+        fields: (values) => ({
+          Status: ticketStatusNames[values.status],
+          'Assigned to': nameOf(values.assigned),
+          About: categoryNames[values.category],
         }),
-      })}
+        take: (record) => {
+          setTaken(record)
+          setChosen(nothing)
+          return nothing
+        },
+      }}
       onSaved={async (changed) => {
         showToast({ tone: 'ok', title: 'Saved' })
         await onSaved(changed)

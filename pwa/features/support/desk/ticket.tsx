@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
-import { MessageList } from '#pwa/features/messages/message-list.tsx'
+import { atDesk, MessageList } from '#pwa/features/messages/message-list.tsx'
 import { ticketTones } from '#pwa/features/support/own-tickets.tsx'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -80,9 +81,14 @@ function Facts({ ticket }: { ticket: OpenTicket }) {
 
 function Open({ ticket }: { ticket: OpenTicket }) {
   const queryClient = useQueryClient()
+  const [own, setOwn] = useState<readonly number[]>([])
   const saved = async (changed: OpenTicket) => {
     queryClient.setQueryData(deskTicketKey(ticket.id), changed)
     await queryClient.invalidateQueries({ queryKey: [...deskTicketsKey, 'list'] })
+  }
+  const answered = (changed: OpenTicket) => {
+    setOwn((before) => [...before, changed.revision])
+    return saved(changed)
   }
   /** What somebody else did is shown. */
   const lost = () => void queryClient.invalidateQueries({ queryKey: tag('Support', 'admin') })
@@ -101,12 +107,12 @@ function Open({ ticket }: { ticket: OpenTicket }) {
       </PageHead>
       <div className={columns}>
         <div className={stack}>
-          <MessageList messages={ticket.messages.map((each) => ({ ...each, state: null }))} own={false} />
-          <TicketAnswer ticket={ticket} onSaved={saved} onLost={lost} />
+          <MessageList messages={ticket.messages.map(atDesk)} own={false} />
+          <TicketAnswer ticket={ticket} onSaved={answered} onLost={lost} />
         </div>
         <div className={stack}>
           <Facts ticket={ticket} />
-          <TicketFields key={ticket.revision} ticket={ticket} onSaved={saved} />
+          <TicketFields ticket={ticket} own={own} onSaved={saved} />
         </div>
       </div>
     </>
@@ -119,7 +125,7 @@ export function TicketPage() {
   return (
     <AdminFrame>
       {data ? (
-        <Open ticket={data} />
+        <Open key={data.id} ticket={data} />
       ) : (
         <NotLoaded
           what="ticket"

@@ -3,8 +3,8 @@ import { countAgainst } from '#server/features/security/limit.ts'
 import { conflict, notSignedIn, Refusal } from '#server/foundation/problem.ts'
 import { demandFreshSignIn } from '#server/features/accounts/sign-in/fresh-sign-in.ts'
 import { userForPassword } from '#server/features/accounts/passwords.queries.ts'
-import { dropProof, readProof, takeProof } from '#server/features/accounts/proofs.ts'
-import { deleteSessionsOf } from '#server/features/accounts/sessions.queries.ts'
+import { dropProof, proofOf, readProof, takeProof } from '#server/features/accounts/proofs.ts'
+import { deleteOtherSessions, deleteSessionsOf } from '#server/features/accounts/sessions.queries.ts'
 import { createSession } from '#server/features/accounts/sessions.ts'
 import {
   deleteTwoFactor,
@@ -16,24 +16,24 @@ import { demandVerifiedEmail } from '#server/features/accounts/address/verify-em
 
 const isOn = () => conflict('Two-factor authentication is already on.')
 
-/** A fresh session, or the proof of a sign-in with a leaked password (AMB-40). */
+/** A fresh session, which is `kept`, or the proof of a sign-in with a leaked password (AMB-40). */
 async function whoSetsUp(call: Call) {
   const { user } = call
   if (user) {
     demandFreshSignIn({ user })
     const row = await userForPassword(call.db, user.id)
-    if (row) return { row, byProof: false }
+    if (row) return { row, kept: user.sessionId }
   }
   const owner = await readProof(call)
   const row = owner ? await userForPassword(call.db, owner) : undefined
   if (row?.must_change !== 'leaked') throw notSignedIn()
-  return { row, byProof: true }
+  return { row, kept: null }
 }
 
 export async function beginTwoFactor(call: Call): Promise<{ secret: string; uri: string }> {
-  const { row } = await whoSetsUp(call)
+  const { row, kept } = await whoSetsUp(call)
   await demandVerifiedEmail({ db: call.db, user: row })
-  const begun = await beginSecret(call, call.db, row)
+  const begun = await beginSecret(call, call.db, row, kept ?? proofOf(call))
   if (!begun) throw isOn()
   return begun
 }
@@ -41,7 +41,8 @@ export async function beginTwoFactor(call: Call): Promise<{ secret: string; uri:
 /** Ends all other sessions; gives the recovery codes, shown only once. */
 export async function confirmTwoFactor(call: Call, code: string): Promise<string[]> {
   const { db, environment, request, queue } = call
-  const { row, byProof } = await whoSetsUp(call)
+  const { row, kept } = await whoSetsUp(call)
+  const byProof = kept === null
   await demandVerifiedEmail({ db, user: row })
   const limit = { rule: 'two-factor', key: `two-factor set-up ${row.id}`, most: 10 }
   if (environment.rateLimits) await countAgainst(db, limit, request.ip)
@@ -53,7 +54,8 @@ export async function confirmTwoFactor(call: Call, code: string): Promise<string
     if (!(await markConfirmed(trx, row.id))) throw isOn()
     if (byProof && !(await takeProof(call, trx, row.id))) throw notSignedIn()
     if (byProof) await clearLeakMark(trx, row.id)
-    await deleteSessionsOf(trx, row.id)
+    if (byProof) await deleteSessionsOf(trx, row.id)
+    else await deleteOtherSessions(trx, row.id, kept)
     await queue.add(trx, 'send-account-notice', { userId: row.id, notice: 'two-factor-on' })
     return giveRecoveryCodes(call, trx, row.id)
   })

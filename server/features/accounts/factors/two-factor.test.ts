@@ -44,6 +44,38 @@ test('a wrong first code does not turn two-factor on, and the secret in use is n
   expect((await at.post('/api/auth/2fa/setup', {}, member.cookie)).status).toBe(409)
 })
 
+test('who begins again in the same session gets the same key; another session, or the one after a change of password, another', async () => {
+  const { email, cookie } = await at.newMember()
+  await at.confirmAddress(email)
+  const begin = async (as: string) =>
+    ((await (await at.post('/api/auth/2fa/setup', {}, as)).json()) as { secret: string }).secret
+  const key = await begin(cookie)
+  expect(key).toMatch(/^[A-Z2-7]{32}$/)
+  expect(await begin(cookie)).toBe(key)
+  const other = await begin(cookieFrom(await at.login(email)))
+  expect(other).toMatch(/^[A-Z2-7]{32}$/)
+  expect(other).not.toBe(key)
+  const passwords = { currentPassword: goodPassword, newPassword: 'Elevon-4-Balsa-strip!' }
+  const changed = cookieFrom(await at.post('/api/auth/request-password-change', passwords, cookie))
+  const last = await begin(changed)
+  expect([key, other]).not.toContain(last)
+  expect((await at.post('/api/auth/2fa/confirm', { code: codeOf(key) }, changed)).status).toBe(422)
+  expect((await at.post('/api/auth/2fa/confirm', { code: codeOf(last) }, changed)).status).toBe(200)
+})
+
+test('two who know a leaked password get keys of their own', async () => {
+  const { email } = await at.newMember()
+  await at.confirmAddress(email)
+  await at.demand(email, 'leaked')
+  const begin = async (proof: string) =>
+    ((await (await at.post('/api/auth/2fa/setup', {}, proof)).json()) as { secret: string }).secret
+  const one = cookieFrom(await at.login(email))
+  const another = cookieFrom(await at.login(email))
+  const key = await begin(another)
+  expect(await begin(another)).toBe(key)
+  expect(await begin(one)).not.toBe(key)
+})
+
 test('neither secret nor recovery codes stand in the database', async () => {
   const { secret, recoveryCodes } = await newMemberWithTwoFactors(at)
   const dump = JSON.stringify((await at.everything()).rows)

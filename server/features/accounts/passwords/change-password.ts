@@ -7,7 +7,7 @@ import { writeDeletion } from '#server/features/accounts/profile/profile.queries
 import { setPassword, userForPassword } from '#server/features/accounts/passwords.queries.ts'
 import { hashPassword, verifyPassword } from '#server/features/accounts/passwords.ts'
 import { dropProof, readProof, takeProof } from '#server/features/accounts/proofs.ts'
-import { deleteSessionsOf } from '#server/features/accounts/sessions.queries.ts'
+import { deleteOtherSessions, deleteSessionsOf } from '#server/features/accounts/sessions.queries.ts'
 import { createSession } from '#server/features/accounts/sessions.ts'
 import { deleteTokensOf } from '#server/features/accounts/tokens.queries.ts'
 import { readToken, takeToken } from '#server/features/accounts/tokens.ts'
@@ -36,15 +36,14 @@ async function hashOfNew(call: Call, before: string | null, password: string): P
   return hashPassword(password)
 }
 
-/** Ends every session and open link, and notifies the owner. */
+/** Ends every open link, and notifies the owner; which sessions end is the caller's. */
 async function replace(call: Call, trx: Db, userId: string, hash: string): Promise<void> {
   await setPassword(trx, userId, hash)
-  await deleteSessionsOf(trx, userId)
   await deleteTokensOf(trx, userId, ['reset', 'proof', 'challenge'])
   await call.queue.add(trx, 'send-account-notice', { userId, notice: 'password-changed' })
 }
 
-/** This browser gets a new session. */
+/** Ends all other sessions; this browser's is renewed. */
 export async function changeOwnPassword(
   call: Call<SignedIn>,
   currentPassword: string,
@@ -58,7 +57,10 @@ export async function changeOwnPassword(
   if (!(await verifyPassword(user.password_hash, currentPassword)))
     throw wrongField('wrong_password', 'currentPassword', 'Your current password is wrong')
   const hash = await hashOfNew(call, user.password_hash, newPassword)
-  await db.transaction().execute((trx) => replace(call, trx, user.id, hash))
+  await db.transaction().execute(async (trx) => {
+    await replace(call, trx, user.id, hash)
+    await deleteOtherSessions(trx, user.id, call.user.sessionId)
+  })
   await createSession(call, user)
 }
 
@@ -72,6 +74,7 @@ export async function changeRequiredPassword(call: Call, email: string, newPassw
   await db.transaction().execute(async (trx) => {
     if (!(await takeProof(call, trx, user.id))) throw noProof()
     await replace(call, trx, user.id, hash)
+    await deleteSessionsOf(trx, user.id)
   })
   dropProof(call)
 }
@@ -96,6 +99,7 @@ export async function resetPassword(call: Call, token: string, newPassword: stri
     const taken = await takeToken(trx, 'reset', token)
     if (!taken) throw badToken()
     await replace(call, trx, user.id, hash)
+    await deleteSessionsOf(trx, user.id)
     if (user.email_verified_at === null && taken.email === user.email) await takeOverAccount(trx, user)
   })
 }

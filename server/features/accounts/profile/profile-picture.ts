@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Call, SignedIn } from '#server/features/call.ts'
 import { setPicture } from './profile.queries.ts'
 
@@ -7,21 +8,17 @@ export const pictureKey = (picture: string) => `uploads/people/${picture}.webp`
 /** A random name that reveals no owner. */
 export const pictureUrl = (picture: string | null) => (picture === null ? null : `/${pictureKey(picture)}`)
 
-export async function storeProfilePicture(
-  { db, files, user }: Call<SignedIn>,
-  drawn: Buffer,
-): Promise<string> {
-  const picture = randomUUID()
-  await files.put(pictureKey(picture), drawn)
-  const before = await setPicture(db, user.id, picture)
-  if (before) await files.remove(pictureKey(before))
-  return `/${pictureKey(picture)}`
+/** Null: none. The one before goes. */
+export function replacePicture({ db, queue, user }: Call<SignedIn>, picture: string | null): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const before = await setPicture(trx, user.id, picture)
+    if (before) await queue.add(trx, 'remove-files', { keys: [pictureKey(before)] })
+  })
 }
 
-export async function removePicture(
-  { db, files }: Pick<Call, 'db' | 'files'>,
-  userId: string,
-): Promise<void> {
-  const before = await setPicture(db, userId, null)
-  if (before) await files.remove(pictureKey(before))
+export async function storeProfilePicture(call: Call<SignedIn>, drawn: Buffer): Promise<string> {
+  const picture = randomUUID()
+  await call.files.put(pictureKey(picture), drawn)
+  await replacePicture(call, picture)
+  return `/${pictureKey(picture)}`
 }

@@ -10,7 +10,7 @@ import { plural } from '#shared/format.ts'
 import { confirmSignIn, demandFreshSignIn } from '#server/features/accounts/sign-in/fresh-sign-in.ts'
 import { identitiesOf } from '#server/features/accounts/identities.queries.ts'
 import { drawnPicture } from '#server/features/uploads/draw-picture.ts'
-import { pictureUrl, removePicture, storeProfilePicture } from './profile-picture.ts'
+import { pictureUrl, replacePicture, storeProfilePicture } from './profile-picture.ts'
 import { accountOf, type ProfileChange, updateProfile } from './profile.queries.ts'
 import { recoveryCodesLeft, secretOf } from '#server/features/accounts/two-factor.queries.ts'
 import { deleteDevice, deleteOtherSessions, devicesOf } from '#server/features/accounts/sessions.queries.ts'
@@ -68,7 +68,7 @@ export const profileHandlers: Handlers<typeof profileContract> = {
     return { imageUrl: await storeProfilePicture(call, drawnPicture(file)) }
   },
   async removeProfileImage(_input, call) {
-    await removePicture(call, call.user.id)
+    await replacePicture(call, null)
     return { message: 'Your picture was removed.' }
   },
   async listSessions(_input, { db, user }) {

@@ -89,9 +89,11 @@ test('another picture replaces the first and deletes its file; removing it delet
   const { cookie } = await at.newMember()
   const first = (await (await upload(cookie, await photo())).json()) as { imageUrl: string }
   const second = (await (await upload(cookie, await photo(50))).json()) as { imageUrl: string }
+  await at.shop.work()
   expect((await at.shop.fetch(first.imageUrl)).status).toBe(404)
   expect((await at.shop.fetch(second.imageUrl)).status).toBe(200)
   expect((await at.shop.fetch('/api/auth/user/image', { method: 'DELETE', cookie })).status).toBe(200)
+  await at.shop.work()
   expect((await at.shop.fetch(second.imageUrl)).status).toBe(404)
   expect(await account(cookie)).toMatchObject({ imageUrl: null })
 })

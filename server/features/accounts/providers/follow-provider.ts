@@ -2,7 +2,7 @@ import type { Call } from '#server/features/call.ts'
 import type { ProviderName } from '#server/foundation/environment.ts'
 import { notFound } from '#server/foundation/problem.ts'
 import { seal, unseal } from '#server/foundation/seal.ts'
-import { type AuthorizationStart, startAuthorization } from '#server/integrations/sign-in-provider.ts'
+import type { AuthorizationStart } from '#server/integrations/sign-in-provider.ts'
 import { safeRedirect } from '#shared/accounts/safe-redirect.ts'
 import { cookieName } from '#server/features/accounts/sessions.ts'
 
@@ -28,13 +28,14 @@ export function accessOf({ environment }: Pick<Call, 'environment'>, provider: s
 }
 
 /** Stores the verifier in an encrypted cookie, so that a code from another browser is useless. */
-export function followProvider(
+export async function followProvider(
   call: Call,
   provider: string,
   redirect: string | undefined,
   linkTo: string | null = null,
-): string {
+): Promise<string> {
   const { name, access, callback } = accessOf(call, provider)
+  const { startAuthorization } = await import('#server/integrations/sign-in-provider.ts')
   const { url, ...leaving } = startAuthorization(name, access, callback)
   const kept: ProviderFlow = {
     ...leaving,

@@ -13,7 +13,7 @@ export const providersHandlers: Handlers<typeof providersContract> = {
   async linkProvider({ provider }, call) {
     demandFreshSignIn(call)
     await demandVerifiedEmail(call)
-    return { url: followProvider(call, provider, undefined, call.user.id) }
+    return { url: await followProvider(call, provider, undefined, call.user.id) }
   },
   async unlinkProvider({ provider }, call) {
     demandFreshSignIn(call)
@@ -30,7 +30,7 @@ export const providersHandlers: Handlers<typeof providersContract> = {
     return { message: 'No longer linked.' }
   },
   followProvider: async ({ provider, redirect }, call: Call) =>
-    goTo(followProvider(call, provider, redirect)),
+    goTo(await followProvider(call, provider, redirect)),
   returnFromProvider: async ({ provider, code, state }, call: Call) =>
     goTo(await returnFromProvider(call, provider, { code, state })),
 }

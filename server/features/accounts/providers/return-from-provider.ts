@@ -3,7 +3,7 @@ import type { MustChange } from '#server/database/schema/accounts-schema.ts'
 import type { Call } from '#server/features/call.ts'
 import { Refusal } from '#server/foundation/problem.ts'
 import { sameText } from '#server/foundation/token.ts'
-import { identifyPerson, type ProviderPerson } from '#server/integrations/sign-in-provider.ts'
+import type { ProviderPerson } from '#server/integrations/sign-in-provider.ts'
 import { email as emailField, personName } from '#shared/fields.ts'
 import { emailHasAccount, insertUser } from '#server/features/accounts/accounts.queries.ts'
 import { giveChallenge } from '#server/features/accounts/sign-in/challenge.ts'
@@ -108,6 +108,7 @@ export async function returnFromProvider(
   if (!journey || !given.code || !given.state || !sameText(given.state, journey.state)) return failed
   let person: ProviderPerson
   try {
+    const { identifyPerson } = await import('#server/integrations/sign-in-provider.ts')
     person = await identifyPerson(name, access, { callback, code: given.code }, journey)
   } catch (error) {
     call.log.warn(

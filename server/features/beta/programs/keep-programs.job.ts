@@ -14,11 +14,11 @@ export async function keepPrograms({ db, queue }: Services): Promise<void> {
   for (const { program_id: id, name, ends_on: end, user_id: userId } of await participantsToWarn(db))
     await db.transaction().execute((trx) =>
       causeNews(trx, queue, {
-        cause: `beta deadline ${id} ${userId}`,
+        cause: `beta deadline ${id} ${userId} ${end}`,
         kind: 'beta-deadline',
         thing: `program ${id}`,
         title: `${name} ends soon`,
-        body: `A required task is still undone. Hand it in by ${formatDate(end)}.`,
+        body: `A required task is still undone. Hand it in by ${formatDate(end)}, midnight UTC.`,
         path: '/user/beta-programs',
         audience: [{ to: 'user', userId }],
       }),

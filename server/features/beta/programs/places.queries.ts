@@ -65,7 +65,7 @@ export async function leavePlace(trx: Db, programId: number, userId: string): Pr
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-/** Gives free places to those who wait, in order of arrival; whoever is excluded keeps waiting. Needs the program held. */
+/** Gives free places to those who wait, in order of arrival; whoever may not join now keeps waiting. Needs the program held. */
 export async function fillPlaces(trx: Db, programId: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     update beta_places set state = 'joined', joined_at = now()
@@ -73,6 +73,8 @@ export async function fillPlaces(trx: Db, programId: number): Promise<string[]> 
       select w.user_id from beta_places w
       where w.program_id = ${programId} and w.state = 'waiting' and (
         select count(*) from beta_failures f where f.user_id = w.user_id and f.undone_at is null) < ${excludingFailures}
+        and (exists (select 1 from beta_programs p where p.id = w.program_id and p.kind = 'site')
+          or exists (select 1 from beta_users u where u.user_id = w.user_id and u.state = 'accepted'))
       order by w.arrival
       limit greatest(0, (select capacity - joined from beta_programs where id = ${programId})))
     returning user_id`.execute(trx)

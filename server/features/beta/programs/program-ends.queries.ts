@@ -7,10 +7,16 @@ const hasUndone = sql<boolean>`exists (
     and not exists (select 1 from beta_hand_ins h where h.task_id = t.id and h.user_id = p.user_id
       and h.state in ('handed_in', 'accepted')))`
 
+/** One that is closed early ends today (UTC). */
 export async function setClosed(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('beta_programs')
-    .set({ status: 'closed', closed_at: sql<Date>`now()`, revision: sql<number>`revision + 1` })
+    .set({
+      status: 'closed',
+      ends_on: sql<string>`greatest(starts_on, least(ends_on, (now() at time zone 'utc')::date))`,
+      closed_at: sql<Date>`now()`,
+      revision: sql<number>`revision + 1`,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -49,7 +55,7 @@ interface Warned {
   ends_on: string
   user_id: string
 }
-/** Participants with required tasks undone, in the last three days, who were not warned. */
+/** Participants with required tasks undone, in the last three days, who were not warned of this end. */
 export async function participantsToWarn(db: Db): Promise<Warned[]> {
   const { rows } = await sql<Warned>`
     select p.program_id, b.name, b.ends_on::text, p.user_id
@@ -58,7 +64,10 @@ export async function participantsToWarn(db: Db): Promise<Warned[]> {
       and b.ends_on between (now() at time zone 'utc')::date and (now() at time zone 'utc')::date + 3
       and ${hasUndone}
       and not exists (select 1 from news n
-        where n.cause = 'beta deadline ' || p.program_id || ' ' || p.user_id)
+        where n.cause = 'beta deadline ' || p.program_id || ' ' || p.user_id || ' ' || b.ends_on::text)
+      -- Warned by the last release, which named no end.
+      and not exists (select 1 from news n where n.cause = 'beta deadline ' || p.program_id || ' ' || p.user_id
+        and n.created_at > now() - interval '4 days')
     order by p.program_id, p.arrival limit 500`.execute(db)
   return rows
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BetaShop, startBetaShop } from '#server/testing/beta/beta-shop.ts'
+import { type BetaShop, startBetaShop, today } from '#server/testing/beta/beta-shop.ts'
 import type { AdminProgram } from '#shared/beta/programs/admin-programs.contract.ts'
+import { addDays } from '#shared/beta/programs/program-days.ts'
+import { formatDate } from '#shared/format.ts'
 
 let at: BetaShop
 beforeAll(async () => {
@@ -8,10 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const statusOf = async (id: number) => {
+const programOf = async (id: number) => {
   const answer = await at.asAdmin('GET', `/api/admin/beta-programs/${id}`)
-  return ((await answer.json()) as AdminProgram).status
+  return (await answer.json()) as AdminProgram
 }
+const statusOf = async (id: number) => (await programOf(id)).status
 
 test('a program ends after its last day; whoever left a required task undone has a failure, once', async () => {
   const [idle, busy, done, waiting] = [
@@ -31,7 +34,7 @@ test('a program ends after its last day; whoever left a required task undone has
   await at.moveEnd(id, -1)
   await at.keep()
   await at.keep()
-  expect(await statusOf(id)).toBe('closed')
+  expect(await programOf(id)).toMatchObject({ status: 'closed', endDate: addDays(today(), -1) })
   const failures = await at.db
     .selectFrom('beta_failures')
     .where('program_id', '=', id)
@@ -46,7 +49,23 @@ test('a program ends after its last day; whoever left a required task undone has
   }
 })
 
-test('three days before the end participants with required tasks undone are warned, once', async () => {
+test('a program that is closed early ends on that day, and not before its start', async () => {
+  const tester = await at.newTester()
+  const [begun, later] = [
+    await at.addProgram(),
+    await at.addProgram({ programName: 'Next month', startDate: addDays(today(), 20) }),
+  ]
+  await tester.join(begun.id)
+  for (const { id } of [begun, later]) await at.asAdmin('POST', `/api/admin/beta-programs/${id}/close`, {})
+  expect((await tester.own()).programs).toMatchObject([
+    { program: { status: 'closed', startDate: today(), endDate: today(), duration: 30 } },
+  ])
+  expect(await programOf(later.id)).toMatchObject({ endDate: addDays(today(), 20) })
+  const copied = await at.asAdmin('POST', `/api/admin/beta-programs/${begun.id}/duplicate`, {})
+  expect(await copied.json()).toMatchObject({ startDate: today(), endDate: addDays(today(), 30) })
+})
+
+test('three days before the end participants with required tasks undone are warned, once for each end', async () => {
   const [idle, done] = [await at.newTester(), await at.newTester()]
   const { id } = await at.addProgram({ programName: 'Spring test' })
   for (const tester of [idle, done]) await tester.join(id)
@@ -57,8 +76,38 @@ test('three days before the end participants with required tasks undone are warn
   await at.moveEnd(id, 3)
   await at.keep()
   await at.keep()
-  expect(await idle.titles()).toEqual(['Spring test ends soon'])
+  expect(await idle.notifications()).toMatchObject([
+    {
+      title: 'Spring test ends soon',
+      body: `A required task is still undone. Hand it in by ${formatDate(addDays(today(), 3))}, midnight UTC.`,
+    },
+  ])
+  // An administrator gives them more time.
+  await at.moveEnd(id, 10)
+  await at.keep()
+  expect(await idle.titles()).toHaveLength(1)
+  await at.moveEnd(id, 2)
+  await at.keep()
+  await at.keep()
+  expect(await idle.titles()).toEqual(['Spring test ends soon', 'Spring test ends soon'])
   expect(await done.titles()).toEqual([])
+})
+
+test('whom the last release warned is not warned again', async () => {
+  const tester = await at.newTester()
+  const { id } = await at.addProgram({ programName: 'Summer test' })
+  await tester.join(id)
+  await at.moveEnd(id, 2)
+  await at.keep()
+  expect(await tester.titles()).toEqual(['Summer test ends soon'])
+  // Its causes named no end.
+  await at.db
+    .updateTable('news')
+    .set({ cause: `beta deadline ${id} ${tester.id}` })
+    .where('cause', 'like', `beta deadline ${id} ${tester.id} %`)
+    .execute()
+  await at.keep()
+  expect(await tester.titles()).toHaveLength(1)
 })
 
 test('a program without required tasks fails nobody', async () => {

@@ -178,6 +178,28 @@ test('a program of a product is for accepted beta users', async () => {
   expect((await tester.join(id)).status).toBe(200)
 })
 
+test('whoever is no accepted beta user any more keeps waiting, and the next one moves up', async () => {
+  const productId = await at.addProduct()
+  const { id } = await at.addProgram({ kind: 'product', productId, capacity: 1 })
+  const [inside, declined, next] = [await at.newTester(), await at.newTester(), await at.newTester()]
+  for (const tester of [inside, declined, next]) {
+    await at.accept(tester.id)
+    await tester.join(id, true)
+  }
+  const decide = (state: 'accepted' | 'declined') =>
+    at.db.updateTable('beta_users').set({ state }).where('user_id', '=', declined.id).execute()
+  await decide('declined')
+  await inside.leave(id)
+  const states = async () => (await at.placesOf(id)).map(({ state }) => state)
+  expect(await states()).toEqual(['left', 'waiting', 'joined'])
+  await next.leave(id)
+  await at.keep()
+  expect(await states()).toEqual(['left', 'waiting', 'left'])
+  await decide('accepted')
+  await at.keep()
+  expect(await states()).toEqual(['left', 'joined', 'left'])
+})
+
 test('BETA-24 three failures exclude, until an administrator undoes one', async () => {
   const tester = await at.newTester()
   for (let count = 0; count < 3; count++) {

@@ -41,6 +41,25 @@ test('BETA-22 BETA-23 the first accepted task earns a code for 10% off, the next
   expect(codes[0]?.code).not.toBe(code)
 })
 
+test('a code that comes back from an order that was not paid is unused again, beside the next one', async () => {
+  const { id, tasks } = await at.addProgram(three)
+  const tester = await at.newTester(id)
+  for (const task of tasks.slice(0, 2)) await at.complete(tester.cookie, task)
+  const [{ code } = { code: '' }] = (await at.discount(tester.cookie)).codes
+  await tester.put(code)
+  const { ref } = (await (await tester.order()).json()) as { ref: string }
+  await at.complete(tester.cookie, tasks[2] ?? '')
+  const cancelled = await at.shop.fetch(`/api/orders/${ref}/cancellation`, {
+    method: 'POST',
+    cookie: tester.cookie,
+  })
+  expect(cancelled.status).toBe(200)
+  expect((await at.discount(tester.cookie)).codes).toMatchObject([
+    { percent: 10, tasks: 1, isUsed: false },
+    { code, percent: 15, tasks: 2, isUsed: false },
+  ])
+})
+
 test('BETA-23 the settings rule what a task earns', async () => {
   await sql`insert into settings (key, value) values ('beta_discount_first', '20'), ('beta_discount_step', '15'), ('beta_discount_cap', '30')`.execute(
     at.db,

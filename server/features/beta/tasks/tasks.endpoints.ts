@@ -126,12 +126,11 @@ export const betaTasksHandlers: Handlers<typeof betaTasksContract> = {
       await files.put(handInPhotoKey(user.id, id), drawnPicture(file))
     })
   },
-  async deleteBetaPhoto({ taskId, id }, { db, files, user }) {
-    const task = await change(db, user, taskId, async (trx) => {
+  async deleteBetaPhoto({ taskId, id }, { db, queue, user }) {
+    return change(db, user, taskId, async (trx) => {
       if (!(await removeTaskPhoto(trx, user.id, { id, task_id: taskId }))) throw notFound('The photo')
+      await queue.add(trx, 'remove-files', { keys: [handInPhotoKey(user.id, id)] })
     })
-    await files.remove(handInPhotoKey(user.id, id))
-    return task
   },
   async getBetaPhoto({ id }, { db, user }) {
     if (!(await ownsPhoto(db, user.id, id))) throw notFound('The photo')

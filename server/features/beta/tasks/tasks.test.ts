@@ -132,6 +132,7 @@ test('a photo is redrawn without its position, is only for its tester and the de
   )
   expect((await at.shop.fetch(`${desk}/${randomUUID()}`, { cookie: at.admin })).status).toBe(404)
   expect((await at.call('DELETE', `/api/beta-tasks/${task}/photos/${id}`, cookie)).status).toBe(200)
+  await at.shop.work()
   expect(await at.shop.services.files.has(handInPhotoKey(userId, id))).toBe(false)
 })
 
@@ -171,6 +172,7 @@ test('what a tester handed in is in their export, and goes with their account, p
   expect([...zip.keys()]).toContain(`beta/${id}.webp`)
   expect(zip.get('beta.json')?.toString()).toContain('Printed in one go.')
   await removeAccount(at.shop, userId)
+  await at.shop.work()
   expect(await at.shop.services.files.has(handInPhotoKey(userId, id))).toBe(false)
   const left = await at.db.selectFrom('beta_hand_ins').where('user_id', '=', userId).selectAll().execute()
   expect(left).toEqual([])

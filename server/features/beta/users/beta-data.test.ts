@@ -107,6 +107,7 @@ test('what a member did as a beta tester is in their export, and goes with the a
     .where('id', '=', member.id)
     .execute()
   await removeAccounts(at.shop.services)
+  await at.shop.work()
   expect(new Set(Object.values(await rowsOf(member.id)))).toEqual(new Set([0]))
   expect(new Set(Object.values(await rowsOf(other.id)))).toEqual(new Set([1]))
   const kept = await Promise.all(photos.map((key) => at.shop.services.files.has(key)))

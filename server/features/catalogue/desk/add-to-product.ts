@@ -1,4 +1,4 @@
-import type { StoredImage } from '#server/integrations/images.ts'
+import type { StoredImage } from '#server/integrations/draw-image.ts'
 import type { UploadResult } from '#shared/uploads/uploads.contract.ts'
 import { insertImage, putFile } from './admin-files.queries.ts'
 import { changeProduct, type Desk } from './change-product.ts'

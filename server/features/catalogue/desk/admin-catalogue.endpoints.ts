@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db, Handlers } from '#server/features/call.ts'
 import { lastAct } from '#server/features/security/audit.queries.ts'
 import { changedMeanwhile } from '#server/features/security/changed-meanwhile.ts'
@@ -23,10 +24,7 @@ import {
 
 type Fields = Parsed<(typeof adminCatalogueContract)['adminCreateProduct']>
 
-async function valuesOf(db: Db, fields: Fields, id: number | null): Promise<ProductValues> {
-  if (isReservedSegment(fields.productType) || !(await typeExists(db, fields.productType)))
-    throw invalid('productType', 'is not a product type of this shop')
-  if (await slugIsTaken(db, fields.slug, id)) throw invalid('slug', 'belongs to another product')
+function rowOf(fields: Fields): ProductValues {
   return {
     name: fields.name,
     slug: fields.slug,
@@ -43,9 +41,26 @@ async function valuesOf(db: Db, fields: Fields, id: number | null): Promise<Prod
     licence_kind: fields.licenceKind ?? null,
   }
 }
+async function valuesOf(db: Db, fields: Fields, id: number | null): Promise<ProductValues> {
+  if (isReservedSegment(fields.productType) || !(await typeExists(db, fields.productType)))
+    throw invalid('productType', 'is not a product type of this shop')
+  if (await slugIsTaken(db, fields.slug, id)) throw invalid('slug', 'belongs to another product')
+  return rowOf(fields)
+}
+/** As when the answer to the first one was lost. A stock that was not typed is as it is stored. */
+function saysTheSame({ stockSeen, ...fields }: Fields & { stockSeen: number | null }, stored: AdminProduct) {
+  const stock = stockSeen !== null && fields.stock === stockSeen ? stored.stock : fields.stock
+  const isVersion = !fields.version || fields.version === stored.version
+  return isVersion && isDeepStrictEqual(rowOf({ ...fields, stock }), rowOf(stored))
+}
 async function saveVersion(trx: Db, id: number, version: string | null | undefined): Promise<void> {
   if (version && !(await setVersion(trx, id, version)))
     throw invalid('version', 'belongs to an earlier release')
+}
+/** What was sent while somebody types must not reach buyers. */
+async function noDraft(db: Db, record: AdminProduct) {
+  const message = `This product is ${record.status} now, and no longer saved while you type. Press Save to change it.`
+  return changedMeanwhile(db, { subject: `product:${record.id}`, record, message })
 }
 async function savedMeanwhile(db: Db, record: AdminProduct) {
   const subject = `product:${record.id}`
@@ -70,11 +85,16 @@ export const adminCatalogueHandlers: Handlers<typeof adminCatalogueContract> = {
       await saveVersion(trx, id, fields.version)
       return id
     }),
-  adminUpdateProduct: async ({ id, revision, stockSeen = null, ...fields }, call) =>
+  adminUpdateProduct: async ({ id, revision, draftOnly, stockSeen = null, ...fields }, call) =>
     changeProduct(call, id, 'product.save', async (trx, before) => {
-      if (before.revision !== revision) throw await savedMeanwhile(trx, before)
+      if (before.revision !== revision) {
+        if (saysTheSame({ stockSeen, ...fields }, before)) return false
+        throw await savedMeanwhile(trx, before)
+      }
+      if (draftOnly && before.status !== 'draft') throw await noDraft(trx, before)
       await updateProduct(trx, id, { stockSeen }, await valuesOf(trx, fields, id))
       await saveVersion(trx, id, fields.version)
+      return true
     }),
   adminSetProductStatus: async ({ id, status }, call) =>
     changeProduct(call, id, 'product.status', async (trx) => setStatus(trx, id, status)),

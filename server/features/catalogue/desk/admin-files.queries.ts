@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Schema } from '#server/database/schema/schema.ts'
 import type { Db } from '#server/features/call.ts'
 import type { PartGuess } from '#shared/aircraft/guess-part.ts'
-import type { StoredImage } from '#server/integrations/images.ts'
+import type { StoredImage } from '#server/integrations/draw-image.ts'
 
 function newestOf(db: Db, productId: number) {
   return db
@@ -174,16 +174,22 @@ async function setPlaces(db: Db, ids: readonly number[]): Promise<void> {
     db,
   )
 }
+/** What is not given stays. */
+export interface ImageChange {
+  alt?: string | undefined
+  position?: number | undefined
+}
 export async function placeImage(
   db: Db,
   productId: number,
   id: number,
-  { alt, position }: { alt: string; position: number },
+  { alt, position }: ImageChange,
 ): Promise<boolean> {
   const before = await placesOf(db, productId)
   if (!before.includes(id)) return false
-  await db.updateTable('product_images').set({ alt }).where('id', '=', id).execute()
-  await setPlaces(db, before.filter((other) => other !== id).toSpliced(position, 0, id))
+  if (alt !== undefined) await db.updateTable('product_images').set({ alt }).where('id', '=', id).execute()
+  if (position !== undefined)
+    await setPlaces(db, before.filter((other) => other !== id).toSpliced(position, 0, id))
   return true
 }
 export async function deleteImage(db: Db, productId: number, id: number): Promise<boolean> {

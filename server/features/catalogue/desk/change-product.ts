@@ -81,17 +81,17 @@ export function makeProduct(call: Desk, work: (trx: Db) => Promise<number>): Pro
   })
 }
 
-/** 404 for none, 422 when on sale and incomplete. */
+/** 404 for none, 422 when on sale and incomplete. @param work false: nothing was changed */
 export function changeProduct(
   call: Desk,
   id: number,
   action: string,
-  work: (trx: Db, before: AdminProduct) => Promise<void>,
+  work: (trx: Db, before: AdminProduct) => Promise<void | boolean>,
 ): Promise<AdminProduct> {
   return call.db.transaction().execute(async (trx) => {
     await holdEditing(trx)
     const before = await readForEditor(trx, id)
-    await work(trx, before)
+    if ((await work(trx, before)) === false) return before
     await refreshRecord(trx, id)
     const after = await readForEditor(trx, id)
     refuseIncomplete(before, after)

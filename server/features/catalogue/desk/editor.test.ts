@@ -89,14 +89,19 @@ test('a new release is prepared out of sight, says what changed, and then is the
   expect((await shop.manage('POST', `${at}/publication`)).status).toBe(422)
   const words = { version: '1.3', changelog: ['N1: more room for the battery.'], partsToReprint: ['N1'] }
   await shop.manage('PUT', at, words)
+  const renumbered = await shop.manage('PUT', at, { version: '1.4' })
+  expect(renumbered.body.next).toEqual({ ...words, version: '1.4' })
+  expect((await shop.manage('PUT', at, { version: '1.2' })).status).toBe(422)
+  expect((await shop.manage('PUT', at, { changelog: words.changelog })).status).toBe(200)
   const published = await shop.manage('POST', `${at}/publication`)
-  expect(published.body).toMatchObject({ version: '1.3', next: null })
-  expect(await seen()).toEqual({ version: '1.3', files: ['stl/N1.stl', 'stl/W1L.stl'], releases: 2 })
+  expect(published.body).toMatchObject({ version: '1.4', next: null })
+  expect(await seen()).toEqual({ version: '1.4', files: ['stl/N1.stl', 'stl/W1L.stl'], releases: 2 })
 
   await shop.manage('POST', at, { version: '2.0' })
   const dropped = await shop.manage('DELETE', at)
-  expect(dropped.body).toMatchObject({ version: '1.3', next: null })
+  expect(dropped.body).toMatchObject({ version: '1.4', next: null })
   expect(dropped.body.files).toHaveLength(2)
+  expect((await shop.manage('PUT', at, { version: '2.0' })).status).toBe(409)
 })
 
 test('a draft goes on sale at its time, and not when it lacks something by then', async () => {

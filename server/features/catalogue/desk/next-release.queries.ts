@@ -21,14 +21,12 @@ export async function beginRelease(db: Db, productId: number, version: string): 
       order by released_at desc, id desc limit 1)`.execute(db)
   return true
 }
-export async function saveRelease(db: Db, productId: number, next: NextRelease): Promise<boolean> {
-  const row = await db
+export async function saveRelease(db: Db, productId: number, next: NextRelease): Promise<void> {
+  await db
     .updateTable('next_releases')
     .set({ version: next.version, changelog: next.changelog, parts_to_reprint: next.partsToReprint })
     .where('product_id', '=', productId)
-    .returning('product_id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
 export async function dropRelease(db: Db, productId: number): Promise<void> {
   await db.deleteFrom('product_files').where('next_of', '=', productId).execute()

@@ -27,12 +27,16 @@ export function begin(desk: Desk, id: number, version: string): Promise<AdminPro
     if (!(await beginRelease(trx, id, version))) throw conflict('A new release is being prepared already.')
   })
 }
-export function save(desk: Desk, id: number, next: NextRelease): Promise<AdminProduct> {
-  return changeProduct(desk, id, 'product.release.save', async (trx) => {
-    await refuseOldVersion(trx, id, next.version)
-    if (!(await saveRelease(trx, id, next))) throw notBegun()
+/** What is not given stays. */
+export function save(desk: Desk, id: number, given: Given): Promise<AdminProduct> {
+  return changeProduct(desk, id, 'product.release.save', async (trx, { next }) => {
+    if (!next) throw notBegun()
+    const { version = next.version, changelog = next.changelog, partsToReprint = next.partsToReprint } = given
+    await refuseOldVersion(trx, id, version)
+    await saveRelease(trx, id, { version, changelog, partsToReprint })
   })
 }
+type Given = { [Field in keyof NextRelease]?: NextRelease[Field] | undefined }
 export function drop(desk: Desk, id: number): Promise<AdminProduct> {
   return changeProduct(desk, id, 'product.release.drop', (trx) => dropRelease(trx, id))
 }

@@ -53,8 +53,14 @@ describe('pictures', () => {
     expect(moved.body.images.map(({ alt }) => alt)).toEqual(['Plane from above', 'one', 'two'])
     const last = await call('PUT', `images/${images[0]?.id}`, { alt: 'one', position: 100 })
     expect(last.body.images.map(({ alt }) => alt)).toEqual(['Plane from above', 'two', 'one'])
+    const only = `images/${images[0]?.id}`
+    const placed = await call('PUT', only, { position: 0 })
+    expect(placed.body.images.map(({ alt }) => alt)).toEqual(['one', 'Plane from above', 'two'])
+    await call('PUT', only, { position: 2 })
+    const named = await call('PUT', only, { alt: 'One again' })
+    expect(named.body.images.map(({ alt }) => alt)).toEqual(['Plane from above', 'two', 'One again'])
     const removed = await call('DELETE', `images/${images[1]?.id}`)
-    expect(removed.body.images.map(({ alt }) => alt)).toEqual(['Plane from above', 'one'])
+    expect(removed.body.images.map(({ alt }) => alt)).toEqual(['Plane from above', 'One again'])
     expect((await call('DELETE', `images/${images[1]?.id}`)).status).toBe(404)
   })
 

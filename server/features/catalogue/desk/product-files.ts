@@ -6,6 +6,7 @@ import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts
 import {
   deleteFile,
   deleteImage,
+  type ImageChange,
   insertFile,
   insertImage,
   placeImage,
@@ -61,9 +62,9 @@ export function moveImage(
   call: Desk,
   id: number,
   imageId: number,
-  place: { alt: string; position: number },
+  change: ImageChange,
 ): Promise<AdminProduct> {
-  return changeParts(call, id, 'product.image.change', (trx) => placeImage(trx, id, imageId, place))
+  return changeParts(call, id, 'product.image.change', (trx) => placeImage(trx, id, imageId, change))
 }
 export function removeImage(call: Desk, id: number, imageId: number): Promise<AdminProduct> {
   return changeParts(call, id, 'product.image.remove', (trx) => deleteImage(trx, id, imageId))

@@ -35,6 +35,57 @@ test('a second administrator with the older state is told who saved, and nothing
   expect((await save(first.body, { tagline: 'third' })).body.tagline).toBe('third')
 })
 
+/** Goods with ten pieces in stock. */
+const rods = (slug: string) =>
+  fields(slug, { productType: 'parts', isDigitalDownload: false, stock: 10, weightGrams: 40 })
+
+test('what is stored already is no conflict when it is sent again, and nothing is written; another value is one', async () => {
+  for (const [made, sent] of [
+    [await shop.finishedDraft('sent-again'), { tagline: 'sent twice', price: '5', version: '1.0' }],
+    [
+      (await shop.manage('POST', '/products', rods('sent-twice'))).body,
+      { price: '5.5', stock: 27, stockSeen: 10 },
+    ],
+  ] as const) {
+    const stored = await save(made, sent)
+    const again = await save(made, sent)
+    expect([again.status, again.body]).toEqual([200, stored.body])
+    for (const other of [{ price: '5.01' }, { kind: null }, { version: '1.1' }, { name: 'Another' }])
+      expect((await save(made, { ...sent, ...other })).status).toBe(409)
+    expect((await shop.manage('GET', `/products/${made.id}`)).body).toEqual(stored.body)
+  }
+})
+
+test('a stock that was not typed is no other value when a product is sent again; one that was typed is', async () => {
+  const { body: made } = await shop.manage('POST', '/products', rods('sold-between'))
+  const sent = { tagline: 'sent twice', stockSeen: 10 }
+  const { body: stored } = await save(made, sent)
+  const sell = shop.services.db.updateTable('products').set({ stock: 9 }).where('id', '=', made.id)
+  await sell.execute()
+  const again = await save(made, sent)
+  expect([again.status, again.body]).toEqual([200, { ...stored, stock: 9 }])
+  for (const typed of [{ stock: 27 }, { stockSeen: null }])
+    expect((await save(made, { ...sent, ...typed })).status).toBe(409)
+})
+
+test('what is saved while somebody types is refused once the product is no draft any more, and saved as soon as they say so', async () => {
+  const draft = await shop.finishedDraft('typed-on')
+  const typed = await save(draft, { tagline: 'typed', draftOnly: true })
+  expect([typed.status, typed.body.tagline]).toEqual([200, 'typed'])
+  for (const status of ['published', 'archived']) {
+    await setStatus(draft.id, status)
+    const refused = await save(typed.body, { price: '1', draftOnly: true })
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        message: `This product is ${status} now, and no longer saved while you type. Press Save to change it.`,
+        present: { record: { status, price: '19.90', revision: typed.body.revision } },
+      },
+    ])
+  }
+  expect((await save(typed.body, { price: '21.00', draftOnly: false })).body.price).toBe('21.00')
+})
+
 test('of two simultaneous saves one wins', async () => {
   const draft = await shop.finishedDraft('at-once')
   const answers = await Promise.all([1, 2, 3, 4].map((n) => save(draft, { tagline: `save ${n}` })))
@@ -142,6 +193,7 @@ test.each([
   ['slug', { slug: 'lapwing-800' }],
   ['productType', { productType: 'admin' }],
   ['productType', { productType: 'boats' }],
+  ['kind', { kind: 'Warbird, scale' }],
   ['price', { price: '-1' }],
   ['price', { price: 12 }],
   ['name', { name: ' ' }],

@@ -1,4 +1,7 @@
+import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Schema } from '#server/database/schema/schema.ts'
+import { cookieFrom, goodPassword } from '#server/testing/account-shop.ts'
 import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
 
 let at: NewsShop
@@ -65,13 +68,31 @@ async function hear(people: Awaited<ReturnType<typeof everybody>>) {
   return Object.fromEntries(heard.filter(([, found]) => found.length > 0))
 }
 
+const setProduct = (id: number, to: Updateable<Schema['products']>) =>
+  at.db.updateTable('products').set(to).where('id', '=', id).execute()
+async function setPrice(id: number, cents: number) {
+  await at.db.insertInto('price_history').values({ product_id: id, price_cents: cents }).execute()
+  await setProduct(id, { price_cents: cents })
+}
+const addRelease = (id: number, version: string, daysAgo: number) =>
+  at.db
+    .insertInto('product_releases')
+    .values({
+      product_id: id,
+      version,
+      released_at: new Date(Date.now() - daysAgo * 86_400_000),
+      changelog: ['Stiffer wing.'],
+      parts_to_reprint: [],
+    })
+    .execute()
+
 test('PWA-15 a new plane is told to subscribers of releases, in the app and by push, once', async () => {
   const people = await everybody()
   const { device } = await people.releases.addDevice()
   const other = await people.discounts.addDevice()
   await at.shop.work()
   const id = await at.addProduct()
-  await at.db.updateTable('products').set({ published_at: new Date() }).where('id', '=', id).execute()
+  await setProduct(id, { published_at: new Date() })
   expect(await hear(people)).toEqual({ releases: ['Curlew is here'] })
   const told = (name: string) =>
     at.push.of(name).filter(({ payload }) => payload.notification.title === 'Curlew is here')
@@ -79,33 +100,72 @@ test('PWA-15 a new plane is told to subscribers of releases, in the app and by p
   expect(told(other.device)).toEqual([])
 })
 
-test('a plane that is withdrawn within the minute makes no notification', async () => {
-  const people = await everybody()
-  const id = await at.addProduct()
-  await at.db.updateTable('products').set({ published_at: new Date() }).where('id', '=', id).execute()
-  await at.findCauses()
-  await at.db.updateTable('products').set({ status: 'archived' }).where('id', '=', id).execute()
-  await at.shop.work()
-  expect(await hear(people)).toEqual({})
-})
+interface Mistake {
+  product?: Parameters<NewsShop['addProduct']>[0]
+  make: (id: number) => Promise<unknown>
+  correct: (id: number) => Promise<unknown>
+}
+const mistakes: Record<string, Mistake> = {
+  'a plane that is withdrawn': {
+    make: (id) => setProduct(id, { published_at: new Date() }),
+    correct: (id) => setProduct(id, { status: 'archived' }),
+  },
+  'a release that is removed': {
+    make: async (id) => {
+      await addRelease(id, '1.0', 30)
+      await addRelease(id, '1.1', 0)
+    },
+    correct: (id) =>
+      at.db
+        .deleteFrom('product_releases')
+        .where('product_id', '=', id)
+        .where('version', '=', '1.1')
+        .execute(),
+  },
+  'a price that is typed wrong': {
+    make: async (id) => {
+      await setPrice(id, 2490)
+      await setPrice(id, 249)
+    },
+    correct: (id) => setPrice(id, 2490),
+  },
+  'stock that is set by mistake': {
+    product: { is_digital: false, stock: 0 },
+    make: async (id) => {
+      await at.findCauses()
+      await setProduct(id, { stock: 3 })
+    },
+    correct: (id) => setProduct(id, { stock: 0 }),
+  },
+  'a beta program that is closed': {
+    make: () =>
+      sql`insert into beta_programs (kind, name, status, days, starts_on, ends_on, capacity, opened_at)
+        values ('site', 'Autumn print test', 'open', 30, now()::date, now()::date + 30, 10, now())`.execute(
+        at.db,
+      ),
+    correct: () => at.db.updateTable('beta_programs').set({ status: 'closed' }).execute(),
+  },
+}
+test.each(Object.entries(mistakes))(
+  '%s within the minute makes no notification',
+  async (_what, { product, make, correct }) => {
+    const id = await at.addProduct(product)
+    const people = await everybody(id)
+    await make(id)
+    await at.findCauses()
+    const found = await at.db.selectFrom('news').where('state', '=', 'waiting').select('id').execute()
+    expect(found).toHaveLength(1)
+    await correct(id)
+    await at.shop.work()
+    expect(await hear(people)).toEqual({})
+  },
+)
 
 test('a new version is told to subscribers, wishers and owners', async () => {
   const id = await at.addProduct()
   const people = await everybody(id)
-  for (const [version, days] of [
-    ['1.0', 30],
-    ['1.1', 0],
-  ] as const)
-    await at.db
-      .insertInto('product_releases')
-      .values({
-        product_id: id,
-        version,
-        released_at: new Date(Date.now() - days * 86_400_000),
-        changelog: ['Stiffer wing.'],
-        parts_to_reprint: [],
-      })
-      .execute()
+  await addRelease(id, '1.0', 30)
+  await addRelease(id, '1.1', 0)
   const title = ['Curlew v1.1 is out']
   expect(await hear(people)).toEqual({ releases: title, wisher: title, owner: title })
 })
@@ -133,22 +193,17 @@ test('PWA-16 a sale is told to subscribers of discounts when it begins, in the a
 test('members with the wish are notified of a lower price, and nobody of a higher one', async () => {
   const id = await at.addProduct()
   const people = await everybody(id)
-  const setPrice = async (cents: number) => {
-    await at.db.insertInto('price_history').values({ product_id: id, price_cents: cents }).execute()
-    await at.db.updateTable('products').set({ price_cents: cents }).where('id', '=', id).execute()
-  }
-  await setPrice(2490)
-  await setPrice(2990)
+  await setPrice(id, 2490)
+  await setPrice(id, 2990)
   expect(await hear(people)).toEqual({})
-  await setPrice(1990)
+  await setPrice(id, 1990)
   expect(await hear(people)).toEqual({ wisher: ['Curlew costs less'] })
 })
 
 test('a wish that was sold out is told of when it is back, each time', async () => {
   const id = await at.addProduct({ is_digital: false, stock: 0 })
   const people = await everybody(id)
-  const setStock = (stock: number) =>
-    at.db.updateTable('products').set({ stock }).where('id', '=', id).execute()
+  const setStock = (stock: number) => setProduct(id, { stock })
   expect(await hear(people)).toEqual({})
   await setStock(3)
   expect(await hear(people)).toEqual({ wisher: ['Curlew is back in stock'] })
@@ -168,6 +223,23 @@ test('the buyer is notified of a shipped order, without its note or address', as
     .execute()
   expect(await hear(people)).toEqual({ owner: ['Your order is on its way'] })
   expect(JSON.stringify(await people.owner.notifications())).not.toMatch(/Curlew|@|GB/)
+})
+
+test('confirming a sign-in is no new one', async () => {
+  const member = await at.newMember()
+  const long = new Date(Date.now() - 2 * 86_400_000)
+  const setSessions = (to: Updateable<Schema['sessions']>) =>
+    at.db.updateTable('sessions').set(to).where('user_id', '=', member.id).execute()
+  await at.db.updateTable('users').set({ created_at: long }).where('id', '=', member.id).execute()
+  await setSessions({ created_at: long })
+  const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140' }
+  const cookie = cookieFrom(await at.login(member.email, undefined, undefined, agent))
+  await setSessions({ created_at: new Date(long.getTime() + 86_400_000) })
+  const confirmed = await at.post('/api/auth/confirm', { password: goodPassword }, cookie, agent)
+  expect(confirmed.status).toBe(200)
+  await at.findCauses()
+  await at.shop.work()
+  expect(await titles(member)).toEqual([])
 })
 
 test('a sign-in on another browser is told to the account, the first one and a known browser are not', async () => {

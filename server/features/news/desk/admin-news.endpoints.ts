@@ -12,6 +12,7 @@ import {
   hasAccount,
   type ListedNews,
   newsById,
+  newsOfCause,
   pageOfNews,
   productNames,
   pushHealth,
@@ -81,12 +82,17 @@ interface Notice {
 function send(
   call: Call<SignedIn>,
   { title, body, path, channels }: Notice,
-  { audience, startsAt, action }: { audience: NewsAudience; startsAt?: Date; action: string },
+  {
+    audience,
+    startsAt,
+    action,
+    key = randomUUID(),
+  }: { audience: NewsAudience; startsAt?: Date; action: string; key?: string | undefined },
 ): Promise<string> {
   const { db, queue, user, request } = call
   if (channels.length === 0) throw invalid('channels', 'needs at least one')
   return db.transaction().execute(async (trx) => {
-    const cause = `notice ${randomUUID()}`
+    const cause = `notice ${key}`
     const id = await causeNews(trx, queue, {
       cause,
       kind,
@@ -99,7 +105,8 @@ function send(
       createdBy: user.id,
       ...(startsAt ? { startsAt } : {}),
     })
-    if (id === null) throw new Error('A new notice was there already')
+    // Sent before, and its answer was lost.
+    if (id === null) return newsOfCause(trx, cause)
     const change = { title, audience, channels }
     await recordAct(trx, { actor: user.email, action, subject: `news:${id}`, change, requestId: request.id })
     return id
@@ -118,7 +125,7 @@ export const adminNewsHandlers: Handlers<typeof adminNewsContract> = {
     await demandAudience(db, audience)
     return countReach(db, kind, [audience], channels)
   },
-  async adminCreateNews({ audience, startsAt, ...notice }, call) {
+  async adminCreateNews({ audience, startsAt, key, ...notice }, call) {
     await demandAudience(call.db, audience)
     const start = startsAt === undefined ? undefined : new Date(startsAt)
     if (start && start.getTime() < Date.now() + 60_000)
@@ -126,6 +133,7 @@ export const adminNewsHandlers: Handlers<typeof adminNewsContract> = {
     const id = await send(call, notice, {
       audience,
       action: 'news.send',
+      key,
       ...(start ? { startsAt: start } : {}),
     })
     return one(call.db, id)

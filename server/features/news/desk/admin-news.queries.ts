@@ -81,6 +81,10 @@ export async function newsById(db: Db, id: string): Promise<ListedNews | undefin
     where n.id = ${id}`.execute(db)
   return rows[0]
 }
+export async function newsOfCause(db: Db, cause: string): Promise<string> {
+  const { id } = await db.selectFrom('news').where('cause', '=', cause).select('id').executeTakeFirstOrThrow()
+  return id
+}
 export function resultsByHost(db: Db, id: string) {
   return db
     .selectFrom('news_results')
@@ -119,6 +123,28 @@ export async function productNames(db: Db, ids: readonly number[]): Promise<Read
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** The one that a stopped answer belongs to; looked up by its person, since messages have no index of their news. */
+async function conversationOf(trx: Db, newsId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select c.id from news n
+    join conversations c on c.user_id = (n.audience -> 0 ->> 'userId')::uuid and c.thing = n.thing
+    join messages m on m.conversation_id = c.id and m.news_id = n.id where n.id = ${newsId}`.execute(trx)
+  return rows[0]?.id
+}
+/** Its person waits for the shop again, unless another answer still reaches them. */
+async function reopenConversation(trx: Db, id: string): Promise<void> {
+  // An answer holds the ticket first, too.
+  await sql`select 1 from tickets where conversation_id = ${id} for update`.execute(trx)
+  const answers = sql`select 1 from messages m where m.conversation_id = ${id} and m.is_from_shop
+    and not exists (select 1 from news n where n.id = m.news_id and n.state = 'stopped')`
+  await sql`with reopened as (
+      update conversations c set waits_for_shop = true, closed_at = null, changed_at = now()
+      where c.id = ${id} and not exists (${answers} and m.created_at > (select max(p.created_at)
+        from messages p where p.conversation_id = ${id} and not p.is_from_shop))
+      returning c.id)
+    update tickets t set revision = revision + 1,
+      first_answer_at = case when exists (${answers}) then first_answer_at end
+    from reopened r where t.conversation_id = r.id`.execute(trx)
+}
 /** False where it is over already. What was not sent yet is not sent. */
 export async function stopNews(trx: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -130,6 +156,8 @@ export async function stopNews(trx: Db, id: string): Promise<boolean> {
   if (numUpdatedRows === 0n) return false
   await trx.deleteFrom('pushes').where('news_id', '=', id).execute()
   await trx.deleteFrom('news_mails').where('news_id', '=', id).where('sent_at', 'is', null).execute()
+  const conversation = await conversationOf(trx, id)
+  if (conversation !== undefined) await reopenConversation(trx, conversation)
   return true
 }
 

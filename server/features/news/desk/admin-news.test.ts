@@ -56,6 +56,15 @@ test('ADMIN-46 an administrator sees whom a notice reaches, sends it, and reads 
   expect(rows.map(({ id }) => id)).toContain(made.id)
 })
 
+test('a notice that is sent again because its answer was lost is one notice', async () => {
+  const key = crypto.randomUUID()
+  const one = await json<News>(post('', notice({ key, title: 'Sent once' })))
+  const again = await json<News>(post('', notice({ key, title: 'Sent once' })))
+  expect(again.id).toBe(one.id)
+  const { rows } = await json<{ rows: News[] }>(admin.call('GET', '/api/admin/news?q=Sent once'))
+  expect(rows).toHaveLength(1)
+})
+
 test('a notice that is stopped within its minute reaches nobody; stopping it again changes nothing', async () => {
   const member = await at.newMember()
   await member.subscribe('beta')

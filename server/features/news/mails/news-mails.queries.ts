@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { NewsAudience } from '#server/database/schema/news-schema.ts'
 import type { Db } from '#server/features/call.ts'
+import { isAmong, wantsSql } from '#server/features/news/sending/audience.queries.ts'
+import type { NewsKindName } from '#shared/notifications/news-kinds.ts'
 
 /** With something due, after the last one in the order of ids. */
 export async function peopleToMail(db: Db, after: string, most: number): Promise<string[]> {
@@ -12,12 +15,27 @@ export async function peopleToMail(db: Db, after: string, most: number): Promise
 
 export interface MailedNews {
   news_id: string
-  kind: string
+  kind: NewsKindName
+  audience: NewsAudience[]
   title: string
   body: string
   path: string
+  /** False for what was stopped, and for a sale that is over. */
+  is_true: boolean
 }
-/** Everything that waits for a person: what is not due yet comes along. */
+/** What the person still wants by mail, and still concerns them: asked now, not when it was planned. */
+async function stillWanted(db: Db, userId: string, news: readonly MailedNews[]): Promise<MailedNews[]> {
+  if (news.length === 0) return []
+  const person = sql`${userId}::uuid`
+  const asked = news.map(
+    ({ news_id: id, kind, audience }) =>
+      sql`select ${id}::uuid as id where ${wantsSql(kind, 'mail', person)} and ${isAmong(audience, person)}`,
+  )
+  const { rows } = await sql<{ id: string }>`${sql.join(asked, sql` union all `)}`.execute(db)
+  const wanted = new Set(rows.map(({ id }) => id))
+  return news.filter(({ news_id: id }) => wanted.has(id))
+}
+/** What waits for a person, also what is not due yet; `looked` names it with what is not sent any more. */
 export async function newsToMail(db: Db, userId: string) {
   const person = await db
     .selectFrom('users')
@@ -26,20 +44,29 @@ export async function newsToMail(db: Db, userId: string) {
     .where('email_verified_at', 'is not', null)
     .select(['email', 'first_name'])
     .executeTakeFirst()
-  const { rows } = await sql<MailedNews>`select m.news_id, n.kind, n.title, n.body, n.path from news_mails m
-    join news n on n.id = m.news_id
-    where m.user_id = ${userId} and m.sent_at is null and n.state <> 'stopped' and (n.kind <> 'sale-begins' or n.expires_at > now())
-    order by n.created_at`.execute(db)
-  return { person, news: rows }
+  const { rows } = await sql<MailedNews>`select m.news_id, n.kind, n.audience, n.title, n.body, n.path,
+      (n.state <> 'stopped' and (n.kind <> 'sale-begins' or n.expires_at > now())) as is_true
+    from news_mails m join news n on n.id = m.news_id
+    where m.user_id = ${userId} and m.sent_at is null order by n.created_at`.execute(db)
+  return {
+    person,
+    looked: rows.map(({ news_id: id }) => id),
+    news: await stillWanted(
+      db,
+      userId,
+      rows.filter(({ is_true: isTrue }) => isTrue),
+    ),
+  }
 }
 
-/** Also what is over by now, so that it is not looked at again. */
-export async function markMailed(db: Db, userId: string, before: Date): Promise<void> {
+/** Also what is over by now, so that it is not looked at again; what was planned meanwhile waits. */
+export async function markMailed(db: Db, userId: string, looked: readonly string[]): Promise<void> {
+  if (looked.length === 0) return
   await db
     .updateTable('news_mails')
     .set({ sent_at: new Date() })
     .where('user_id', '=', userId)
     .where('sent_at', 'is', null)
-    .where(sql<boolean>`exists (select 1 from news n where n.id = news_id and n.created_at <= ${before})`)
+    .where('news_id', 'in', looked)
     .execute()
 }

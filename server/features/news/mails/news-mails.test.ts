@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
 
 let at: NewsShop
@@ -21,6 +21,14 @@ async function causeAndMail(title: string) {
   await at.shop.work()
   await at.sendMails()
 }
+/** Of a member, as at the end of the day. */
+const makeMailsDue = (userId: string) =>
+  at.db
+    .updateTable('news_mails')
+    .set({ due_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('sent_at', 'is', null)
+    .execute()
 
 test('the first mail of a day is sent at once, later news of that day in one mail', async () => {
   const { email, id } = await newSubscriber()
@@ -28,15 +36,58 @@ test('the first mail of a day is sent at once, later news of that day in one mai
   await causeAndMail('Dunlin is here')
   await causeAndMail('Plover is here')
   expect(await subjectsTo(email)).toEqual(['Curlew is here'])
-  await at.db
-    .updateTable('news_mails')
-    .set({ due_at: new Date() })
-    .where('user_id', '=', id)
-    .where('sent_at', 'is', null)
-    .execute()
+  await makeMailsDue(id)
   await at.sendMails()
   await at.sendMails()
   expect(await subjectsTo(email)).toEqual(['Curlew is here', '2 news from Kestrel Model Industries'])
+})
+
+type Subscriber = Awaited<ReturnType<typeof newSubscriber>>
+test.each([
+  ['unsubscribed', (member: Subscriber) => member.call('POST', '/api/user/unsubscribe-notifications')],
+  [
+    'declined the kind',
+    (member: Subscriber) =>
+      member.call('PUT', '/api/user/news-choices/plane-published/mail', { wanted: false }),
+  ],
+])('whoever %s while a mail waited does not get it', async (_what, change) => {
+  const member = await newSubscriber()
+  await causeAndMail('Curlew is here')
+  await causeAndMail('Dunlin is here')
+  expect((await change(member)).status).toBe(200)
+  await makeMailsDue(member.id)
+  await at.sendMails()
+  expect(await subjectsTo(member.email)).toEqual(['Curlew is here'])
+})
+
+test('of what waited for a mail, a wish that was removed is left out, and the rest is sent', async () => {
+  const member = await newSubscriber()
+  const productId = await at.addProduct()
+  await member.call('POST', '/api/wishlist', { productId })
+  await causeAndMail('Curlew is here')
+  await at.cause({ kind: 'new-release', title: 'v2 is out', audience: [{ to: 'wishers', productId }] })
+  await causeAndMail('Dunlin is here')
+  expect((await member.call('DELETE', `/api/wishlist/${productId}`)).status).toBe(200)
+  await makeMailsDue(member.id)
+  await at.sendMails()
+  expect(await subjectsTo(member.email)).toEqual(['Curlew is here', 'Dunlin is here'])
+})
+
+test('news that is planned while a mail to the person is being sent waits for the next one', async () => {
+  const member = await newSubscriber()
+  await at.cause({ title: 'Curlew is here' })
+  await at.shop.work()
+  const { mail } = at.shop.services
+  const spy = vi.spyOn(mail, 'send').mockImplementationOnce(async (message) => {
+    spy.mockRestore()
+    await at.shop.work()
+    return mail.send(message)
+  })
+  await at.cause({ title: 'Dunlin is here' })
+  await at.sendMails()
+  await makeMailsDue(member.id)
+  await at.sendMails()
+  expect(await subjectsTo(member.email)).toEqual(['Curlew is here', 'Dunlin is here'])
 })
 
 test('one click in a mail ends these mails, and nothing else', async () => {

@@ -21,12 +21,11 @@ const declinedMail = (news: { news_id: string; title: string }, recipient: strin
 
 async function mailPerson(services: Services, userId: string): Promise<void> {
   const { db, environment } = services
-  const before = new Date()
-  const { person, news: waiting } = await newsToMail(db, userId)
+  const { person, looked, news: waiting } = await newsToMail(db, userId)
   if (person) {
     const recipient = recipientOf(person.email)
     const hasEnded = await hasDeclined(db, 'news', recipient)
-    const isFixed = (kind: string) => newsKinds[kind as NewsKindName].rules.mail === 'always'
+    const isFixed = (kind: NewsKindName) => newsKinds[kind].rules.mail === 'always'
     const news = waiting.filter(({ kind }) => isFixed(kind) || !hasEnded)
     const [first] = news
     const [unwanted] = waiting
@@ -49,7 +48,7 @@ async function mailPerson(services: Services, userId: string): Promise<void> {
       )
     }
   }
-  await markMailed(db, userId, before)
+  await markMailed(db, userId, looked)
 }
 
 /** One mail a person with all that waits; a failed one is tried again, and stops no other. */

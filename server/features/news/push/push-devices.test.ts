@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookieFrom, goodPassword } from '#server/testing/account-shop.ts'
 import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
+import { codeOf } from '#server/testing/two-factor-member.ts'
 import type { PushDevice } from '#shared/notifications/push.contract.ts'
 
 let at: NewsShop
@@ -62,6 +64,40 @@ test('a device belongs to whoever signed in on it last, without the settings of 
   await other.call('POST', '/api/push/devices', { endpoint, keys, timeZone: 'UTC' })
   expect(await listOf(one)).toEqual([])
   expect(await listOf(other)).toMatchObject([{ mutedTopics: [] }])
+})
+
+/** The answer of what gives the browser a new token. */
+const renewals: Record<string, (cookie: string) => Promise<Response>> = {
+  'confirming the sign-in': (cookie) => at.post('/api/auth/confirm', { password: goodPassword }, cookie),
+  'a password change': (cookie) =>
+    at.post(
+      '/api/auth/request-password-change',
+      { currentPassword: goodPassword, newPassword: 'Glider-9-Hinge!' },
+      cookie,
+    ),
+  'switching two-factor on': async (cookie) => {
+    const begun = await at.post('/api/auth/2fa/setup', {}, cookie)
+    const { secret } = (await begun.json()) as { secret: string }
+    return at.post('/api/auth/2fa/confirm', { code: codeOf(secret) }, cookie)
+  },
+}
+test.each(Object.entries(renewals))('a device and its settings survive %s', async (_what, renew) => {
+  const member = await at.newMember()
+  const { id } = await member.addDevice()
+  const settings = { mutedTopics: ['beta'], quietHours: { from: 1320, to: 420 }, timeZone: 'UTC' }
+  await member.call('PUT', `/api/push/devices/${id}`, settings)
+  const answer = await renew(member.cookie)
+  expect(answer.status).toBe(200)
+  const devices = await at.shop.fetch('/api/push/devices', { cookie: cookieFrom(answer) })
+  expect(await devices.json()).toMatchObject([{ id, ...settings }])
+  expect((await at.whoIs(member.cookie)).status).toBe(401)
+})
+
+test('a device is forgotten where another member signs in on it', async () => {
+  const [one, other] = [await at.newMember(), await at.newMember()]
+  const { id } = await one.addDevice()
+  expect((await at.login(other.email, goodPassword, one.cookie)).status).toBe(200)
+  expect(await at.db.selectFrom('push_devices').where('id', '=', id).select('id').execute()).toEqual([])
 })
 
 test('nobody changes, tests or removes the device of another member', async () => {

@@ -21,7 +21,7 @@ export interface DuePush {
 
 /**
  * Takes up to `most` devices for a minute: another worker sends to them again where this one is killed.
- * Whether each still takes it is asked now, not when it was planned.
+ * Whether each still takes it, and has not read it, is asked now, not when it was planned.
  */
 export async function takePushes(db: Db, { id, kind, audience }: NewsRow, most: number): Promise<DuePush[]> {
   const { rows } = await sql<DuePush>`
@@ -32,7 +32,9 @@ export async function takePushes(db: Db, { id, kind, audience }: NewsRow, most: 
     select t.device_id, t.attempts, d.endpoint, d.host, d.p256dh, d.auth, d.key_id, d.errors,
       (select n.id from notifications n where n.news_id = ${id} and n.user_id = d.user_id) as notification_id,
       greatest(h.paused_until, ${quietUntil}) as wait_until,
-      (${takesPush(kind)} and ${isAmong(audience, sql`d.user_id`)}) as is_wanted
+      (${takesPush(kind)} and ${isAmong(audience, sql`d.user_id`)}
+        and not exists (select 1 from notifications r where r.news_id = ${id} and r.user_id = d.user_id
+          and r.read_at is not null)) as is_wanted
     from taken t join push_devices d on d.id = t.device_id
       left join push_hosts h on h.host = d.host and h.paused_until > now()`.execute(db)
   return rows

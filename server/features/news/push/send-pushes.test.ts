@@ -21,6 +21,12 @@ async function newReader() {
   at.push.received.length = 0
   return { member, ...device }
 }
+/** What waits is sent now, or tried again. */
+async function sendAgain() {
+  await at.makePushesDue()
+  await at.resume()
+  await at.shop.work()
+}
 const devicesOf = (userId: string) =>
   at.db.selectFrom('push_devices').where('user_id', '=', userId).selectAll().execute()
 const resultsOf = (newsId: string | null) =>
@@ -73,8 +79,7 @@ describe('who gets nothing', () => {
   const expectNothing = async (reader: Awaited<ReturnType<typeof newReader>>) => {
     await at.cause({})
     await at.shop.work()
-    await at.resume()
-    await at.shop.work()
+    await sendAgain()
     expect(at.push.of(reader.device)).toEqual([])
   }
   test('PWA-18 whoever did not subscribe to this kind, or ended it', async () => {
@@ -112,16 +117,22 @@ describe('who gets nothing', () => {
       .execute()
     await expectNothing(reader)
   })
-  test('whoever unsubscribes after the message was planned and before it is sent', async () => {
+  type Member = Awaited<ReturnType<typeof newReader>>['member']
+  test.each([
+    ['unsubscribes', (member: Member) => member.call('POST', '/api/user/unsubscribe-notifications')],
+    [
+      'reads it in the app',
+      async (member: Member) =>
+        member.call('PUT', `/api/notifications/${(await member.notifications())[0]?.id}/read`),
+    ],
+  ])('whoever %s after the message was planned and before it is sent', async (_what, change) => {
     const reader = await newReader()
     at.push.setMood(500)
     await at.cause({})
     await at.shop.work()
-    await reader.member.call('POST', '/api/user/unsubscribe-notifications')
+    expect((await change(reader.member)).status).toBe(200)
     at.push.setMood(201)
-    await at.makePushesDue()
-    await at.resume()
-    await at.shop.work()
+    await sendAgain()
     expect(at.push.of(reader.device)).toEqual([])
   })
   test('whoever lost a plane by a refund after its message was planned and before it is sent', async () => {
@@ -151,9 +162,7 @@ describe('who gets nothing', () => {
     expect(await at.db.selectFrom('pushes').selectAll().execute()).not.toEqual([])
     await at.db.updateTable('orders').set({ payment: 'refunded' }).where('id', '=', id).execute()
     at.push.setMood(201)
-    await at.makePushesDue()
-    await at.resume()
-    await at.shop.work()
+    await sendAgain()
     expect(at.push.of(reader.device)).toEqual([])
   })
 })
@@ -182,9 +191,7 @@ test('quiet hours in the zone of the device are waited for, also across midnight
   expect(wait).toBeLessThan(62 * 60_000)
   // Two hours to the west it is not quiet any more.
   await quiet(minute - 60, minute + 60, 'Etc/GMT+2')
-  await at.makePushesDue()
-  await at.resume()
-  await at.shop.work()
+  await sendAgain()
   expect(at.push.of(reader.device)).toHaveLength(1)
 })
 
@@ -206,9 +213,7 @@ describe('answers of a push service', () => {
     expect((host?.paused_until?.getTime() ?? 0) - Date.now()).toBeGreaterThan(100_000)
     at.push.setMood(201)
     await at.db.deleteFrom('push_hosts').execute()
-    await at.makePushesDue()
-    await at.resume()
-    await at.shop.work()
+    await sendAgain()
     expect(at.push.of(reader.device)).toHaveLength(1)
     expect(await resultsOf(news)).toMatchObject({ refused: 0, late: 0 })
   })
@@ -221,9 +226,7 @@ describe('answers of a push service', () => {
     expect(await devicesOf(reader.member.id)).toHaveLength(1)
     const [host] = await at.db.selectFrom('push_hosts').selectAll().execute()
     expect(host).toMatchObject({ host: at.push.host, problem: 'It refuses the key of this shop.' })
-    await at.makePushesDue()
-    await at.resume()
-    await at.shop.work()
+    await sendAgain()
     expect(at.push.requests()).toBe(before)
   })
   test('400: the message is counted as refused; the device goes after three over a day', async () => {
@@ -250,9 +253,7 @@ describe('answers of a push service', () => {
     const news = await at.cause({})
     await at.shop.work()
     for (const _time of [2, 3, 4, 5]) {
-      await at.makePushesDue()
-      await at.resume()
-      await at.shop.work()
+      await sendAgain()
     }
     expect((await resultsOf(news))?.late).toBeGreaterThan(0)
     await at.resume()

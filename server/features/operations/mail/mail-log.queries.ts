@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { countTo } from '#server/database/statements/count-to.ts'
+import { isGivenUp } from '#server/database/statements/given-up-mail.ts'
 import { inOrder, pageByKey } from '#server/database/statements/page-by-key.ts'
 import type { Db } from '#server/features/call.ts'
 import { mostCounted } from '#shared/counted.ts'
@@ -52,44 +53,45 @@ interface WantedMail extends Paging {
   state?: MailState | undefined
   kind?: MailKind | undefined
 }
-/** Of a mail that a job sends: the job's id. */
-const uuidShape = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 const selectMails = (db: Db) =>
-  db.selectFrom('mail_log').select([
-    'place as id',
-    'kind',
-    'subject',
-    'recipient',
-    'state',
-    'reason',
-    'tries',
-    'job',
-    'created_at',
-    'tried_at',
-    // A job that is given up or gone sends nothing any more.
-    sql<boolean>`state = 'waiting' and tried_at < now() - interval '2 hours' and not exists (select from pgboss.job j
-        where j.id = case when mail_log.id ~ ${uuidShape} then mail_log.id::uuid end and j.state in ('created', 'retry', 'active'))`.as(
-      'is_given_up',
-    ),
-  ])
+  db
+    .selectFrom('mail_log')
+    .select([
+      'place as id',
+      'kind',
+      'subject',
+      'recipient',
+      'state',
+      'reason',
+      'tries',
+      'job',
+      'created_at',
+      'tried_at',
+      isGivenUp.as('is_given_up'),
+    ])
 export type LoggedRow = Awaited<ReturnType<ReturnType<typeof selectMails>['executeTakeFirstOrThrow']>>
+
+/** As the list shows it: a mail that is given up has failed. No row meets two of these. */
+function isShownAs(state: MailState): readonly RawBuilder<unknown>[] {
+  if (state === 'failed') return [sql`state = 'failed'`, isGivenUp]
+  return [state === 'waiting' ? sql`state = 'waiting' and not ${isGivenUp}` : sql`state = ${state}`]
+}
 
 /** Newest first. */
 export async function pageOfMails(db: Db, { q, state, kind, ...paging }: WantedMail) {
   const from = sql`mail_log`
-  const where = sql.join(
-    [
-      sql`true`,
-      ...(q === undefined ? [] : [sql`lower(recipient) = ${q.toLowerCase()}`]),
-      ...(state === undefined ? [] : [sql`state = ${state}`]),
-      ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-    ],
-    sql` and `,
+  const others = [
+    ...(q === undefined ? [] : [sql`lower(recipient) = ${q.toLowerCase()}`]),
+    ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
+  ]
+  const where = (state === undefined ? [sql`true`] : isShownAs(state)).map((each) =>
+    sql.join([each, ...others], sql` and `),
   )
+  const found = where.map((each) => sql`(select from ${from} where ${each})`)
   const newest = { from, where, by: [[sql`place`, 'number']], isDescending: true } as const
   const [{ ids, previous, next }, total] = await Promise.all([
     pageByKey<number>(db, [newest], paging),
-    countTo(db, mostCounted + 1, sql`(select from ${from} where ${where})`),
+    countTo(db, mostCounted + 1, sql`(${sql.join(found, sql` union all `)})`),
   ])
   const rows = await selectMails(db)
     .where('place', '=', sql<number>`any(${ids}::bigint[])`)

@@ -22,7 +22,10 @@ afterAll(async () => {
 })
 
 const list = (query = '') =>
-  at.get<{ rows: LoggedMail[]; next: string | null }>(`/api/admin/operations/mail?${query}`, admin)
+  at.get<{ rows: LoggedMail[]; total: number; next: string | null }>(
+    `/api/admin/operations/mail?${query}`,
+    admin,
+  )
 const again = (id: number | undefined) => at.post(`/api/admin/operations/mail/${id}/again`, {}, admin)
 const ask = (email: string) => at.shop.services.queue.add(at.db, 'send-reset-link', { email })
 
@@ -70,6 +73,41 @@ test('a mail waits while the server is busy, and has failed with its reason and 
   expect(failed).toMatchObject({ state: 'failed', tries: 2, recipient: 'tester@example.com' })
   expect(failed?.reason).not.toMatch(/tester@/)
   expect((await list('state=sent')).rows).toEqual([])
+})
+
+test('a mail that is given up is listed as failed, one whose job goes on as waiting', async () => {
+  await at.db.deleteFrom('mail_log').execute()
+  await ask('tester@example.com')
+  const { rows: jobs } = await sql<{ id: string }>`select id from pgboss.job
+    where name = 'send-reset-link' and state = 'created'`.execute(at.db)
+  const mail = {
+    kind: 'ticket',
+    recipient: 'tester@example.com',
+    tried_at: new Date(Date.now() - 3 * 3_600_000),
+  } as const
+  await at.db
+    .insertInto('mail_log')
+    .values([
+      { ...mail, id: crypto.randomUUID(), subject: 'job is gone', state: 'waiting' },
+      { ...mail, id: 'news of a day', subject: 'without a job', state: 'waiting' },
+      { ...mail, id: jobs[0]?.id ?? '', subject: 'job goes on', state: 'waiting' },
+      { ...mail, id: 'refused', subject: 'refused', state: 'failed' },
+    ])
+    .execute()
+  const listed = async (query: string) => {
+    const { rows, total } = await list(query)
+    expect(total).toBe(rows.length)
+    return rows.map((row) => [row.subject, row.state])
+  }
+  expect(await listed('state=failed')).toEqual([
+    ['refused', 'failed'],
+    ['without a job', 'failed'],
+    ['job is gone', 'failed'],
+  ])
+  expect(await listed('state=failed&kind=news')).toEqual([])
+  expect(await listed('state=waiting')).toEqual([['job goes on', 'waiting']])
+  expect(await listed('')).toHaveLength(4)
+  await at.shop.work()
 })
 
 test('pages go on where the one before ended; mails go after 90 days, and with their account', async () => {

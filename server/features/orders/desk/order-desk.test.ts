@@ -1,4 +1,5 @@
 import { cookieFrom } from '#server/testing/account-shop.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
 import { readPdf } from '#server/testing/files/read-pdf.ts'
@@ -177,6 +178,25 @@ test('notes are for the desk only; new links go out and are noted; a mail is sen
   expect((await desk(placed.orderId)).downloads[0]?.name).toBe('bullfinch-820-v1.0.zip')
   const goods = await at.buy(['hardware-kit'])
   expect((await at.post(`/api/admin/orders/${goods.orderId}/links`, {}, admin)).status).toBe(409)
+})
+
+test('the mail of an unpaid order leaves at once when it is asked for, and is not offered once the payment was declined', async () => {
+  const placed = await at.place(['siskin-760'])
+  const again = () => at.post(`/api/admin/orders/${placed.orderId}/letters`, { letter: 'placed' }, admin)
+  const areDue = async () => {
+    const { rows } = await sql<{ isDue: boolean }>`select start_after <= now() as "isDue" from pgboss.job
+      where name = 'send-order-letter' and data ->> 'orderId' = ${placed.orderId} order by created_on`.execute(
+      at.db,
+    )
+    return rows.map(({ isDue }) => isDue)
+  }
+  expect(await areDue()).toEqual([false])
+  expect((await desk(placed.orderId)).letters).toEqual(['placed'])
+  expect((await again()).status).toBe(200)
+  expect(await areDue()).toEqual([false, true])
+  await at.decide(placed.paymentUrl, 'decline')
+  expect(await desk(placed.orderId)).toMatchObject({ status: 'pending', payment: 'declined', letters: [] })
+  expect((await again()).status).toBe(409)
 })
 
 test('asking the provider finds a payment that arrived, and leaves an open payment open', async () => {

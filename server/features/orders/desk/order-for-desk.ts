@@ -8,9 +8,9 @@ import { findOrder } from '#server/features/orders/order/orders.queries.ts'
 import { isRefunding } from '#server/features/orders/order/refunds.queries.ts'
 import { readOrder } from '#server/features/orders/order/read-order.ts'
 
-function lettersOf(status: AdminOrder['status'], isPaid: boolean): AdminOrder['letters'] {
+function lettersOf({ status, payment }: Pick<AdminOrder, 'status' | 'payment'>): AdminOrder['letters'] {
   if (status === 'cancelled') return ['cancelled']
-  if (!isPaid) return status === 'pending' ? ['placed'] : []
+  if (payment !== 'paid') return status === 'pending' && payment !== 'declined' ? ['placed'] : []
   return status === 'shipped' ? ['shipped', 'paid'] : ['paid']
 }
 
@@ -35,6 +35,6 @@ export async function orderForDesk(db: Db, id: string): Promise<AdminOrder> {
     hasGoods: read.lines.some((line) => !line.isDigitalDownload),
     invoice: about?.invoice_number ? `INV-${about.invoice_number}` : null,
     mayAsk: order.status === 'pending' && (order.payment === 'open' || order.payment === 'unknown'),
-    letters: lettersOf(order.status, order.payment === 'paid'),
+    letters: lettersOf(order),
   }
 }

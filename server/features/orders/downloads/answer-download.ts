@@ -55,7 +55,7 @@ async function contentOf({ link, line }: FollowedLink, call: Call): Promise<Cont
 async function follow(token: string, call: Call) {
   const { db, log, request } = call
   const followed = await openLink(token, call)
-  const { link } = followed
+  const { link, line } = followed
   const content = await contentOf(followed, call).catch((error: unknown) => {
     // Comes back: nothing is counted.
     if (error instanceof FileStoreUnavailable) throw error
@@ -65,7 +65,8 @@ async function follow(token: string, call: Call) {
   const isStart = await countRequest(followed, content && 'key' in content ? content : null, call)
   if (isStart || !content)
     await noteDownload(db, {
-      user_id: link.user,
+      // A guest's link works on when its order has joined an account.
+      user_id: line.user_id,
       order_id: link.order,
       product_id: link.product,
       release_id: link.release,

@@ -9,6 +9,7 @@ import { readyZip, zipName } from './release-zip.ts'
 /** Signed, not secret. */
 export interface LinkClaims {
   id: string
+  /** Read by the last release. */
   user: string | null
   order: string
   product: number

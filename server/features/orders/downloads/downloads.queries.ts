@@ -33,6 +33,7 @@ export function ownedLines(db: Db, owner: Owner, productId?: number) {
         'products.name',
         'products.slug',
         'products.product_type',
+        'products.status',
         'orders.id as order_id',
         'orders.user_id',
         'orders.number as order_number',

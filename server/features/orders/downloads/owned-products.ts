@@ -76,6 +76,7 @@ export async function ownedProducts(db: Db, owner: Owner): Promise<OwnedProduct[
           name: line.name,
           slug: line.slug,
           productType: line.product_type,
+          isWithdrawn: line.status !== 'published',
           image: line.line.image,
           imageDark: line.line.imageDark,
           version: newest.version,

@@ -6,7 +6,7 @@ import type { Refund, Refunded } from './refunds.queries.ts'
 /** What is told of an order beside its own row. Times are ISO 8601, with an offset. */
 export interface PartsRow {
   /** In their order. */
-  lines: { order_id: string; line: OrderLine; is_digital: boolean; quantity: number }[]
+  lines: { order_id: string; line: OrderLine; is_digital: boolean; is_withdrawn: boolean; quantity: number }[]
   /** Oldest first, without those for administrators. */
   events: { at: string; text: string }[]
   refunded: Refunded
@@ -24,8 +24,8 @@ export async function partsOfOrder(db: Db, id: string): Promise<PartsRow> {
   const { rows } = await sql<PartsRow>`with one (id) as (select ${id}::uuid)
     select
       (select coalesce(json_agg(json_build_object('order_id', l.order_id, 'line', l.line, 'is_digital', l.is_digital,
-          'quantity', l.quantity) order by l.position), '[]')
-        from order_lines l where l.order_id = one.id) as lines,
+          'is_withdrawn', p.status is distinct from 'published', 'quantity', l.quantity) order by l.position), '[]')
+        from order_lines l left join products p on p.id = l.product_id where l.order_id = one.id) as lines,
       (select coalesce(json_agg(json_build_object('at', e.at, 'text', e.text) order by e.id), '[]')
         from order_events e where e.order_id = one.id and not e.internal) as events,
       (select json_build_object('done', coalesce(sum(r.amount_cents) filter (where r.status = 'done'), 0),

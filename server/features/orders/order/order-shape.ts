@@ -59,7 +59,7 @@ export function shapeOrder(row: OrderRow, parts: PartsRow): Order {
     email: row.email,
     country: row.country,
     address: row.address,
-    lines: lines.map((line) => line.line),
+    lines: lines.map(({ line, is_withdrawn: isWithdrawn }) => ({ ...line, isWithdrawn })),
     totals: row.totals,
     payment: row.payment,
     paidAt: row.paid_at?.toISOString() ?? null,

@@ -60,11 +60,13 @@ interface ProductRow {
 }
 export type { ProductRow }
 
+export type LinesOf = ({ userId: string } | { items: readonly { productId: number; quantity: number }[] }) & {
+  /** Key of the buyer's unpaid order: what it holds counts as stock for them. */
+  open?: string | null
+}
+
 /** The lines with their products in one statement, in their order: those of a member's cart, or a guest's. */
-export async function linesToOrder(
-  db: Db,
-  of: { userId: string } | { items: readonly { productId: number; quantity: number }[] },
-): Promise<WantedLine[]> {
+export async function linesToOrder(db: Db, of: LinesOf): Promise<WantedLine[]> {
   const userId = 'userId' in of ? of.userId : null
   const items = 'items' in of ? of.items : []
   if (userId === null && items.length === 0) return []
@@ -76,7 +78,10 @@ export async function linesToOrder(
           from cart_items where user_id = ${userId}) as line`
   const { rows } = await sql<WantedLine & ProductRow>`
     select line.product_id as "productId", line.quantity, p.id, p.name, p.slug, p.product_type, p.price_cents,
-      p.is_digital, p.status, p.published_at is not null as "wasPublished", p.stock, p.weight_grams, p.licence_kind,
+      p.is_digital, p.status, p.published_at is not null as "wasPublished", p.weight_grams, p.licence_kind,
+      p.stock + (select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
+        where o.key = ${of.open ?? null}::uuid and o.status = 'pending' and o.stock_reserved_at is not null
+          and l.product_id = p.id and not l.is_digital) as stock,
       (select jsonb_build_object('hash', i.hash, 'dark', i.dark_hash, 'widths', i.widths) from product_images i
         where i.product_id = p.id order by i.position limit 1) as image,
       (select r.version from product_releases r where r.product_id = p.id

@@ -3,15 +3,14 @@ import type { QueuedWork } from '#server/features/queue.ts'
 import { issueInvoice } from '#server/features/orders/papers/issue-invoice.ts'
 import { linesOfOrders } from '#server/features/orders/order/orders.queries.ts'
 
-/** Seconds, so that a quick payment causes one letter. */
-const timeToPay = 10 * 60
-
+/** @param after seconds */
 export async function askForLetter(
   trx: Db,
   { queue }: Pick<Services, 'queue'>,
   wanted: QueuedWork['send-order-letter'],
+  after = 0,
 ): Promise<void> {
-  await queue.add(trx, 'send-order-letter', wanted, wanted.letter === 'placed' ? timeToPay : 0)
+  await queue.add(trx, 'send-order-letter', wanted, after)
 }
 
 /** Invoice, letter and ZIPs, in the payment's transaction. */

@@ -83,6 +83,27 @@ describe('an unpaid order holds goods for minutes', () => {
     expect(await stock()).toBe(1)
   })
 
+  test('a quote with the key of the own unpaid order counts what that holds, and no other quote does', async () => {
+    await at.db.updateTable('products').set({ stock: 1 }).where('id', '=', kit).execute()
+    const key = crypto.randomUUID()
+    const { orderId } = await at.place([{ productId: kit, quantity: 1 }], { email: someone(), key })
+    expect(await stock()).toBe(0)
+    const problems = async (open?: string, quantity = 1) => {
+      const body = { country: 'DE', items: [{ productId: kit, quantity }], ...(open ? { open } : {}) }
+      return (await at.read<Quote>(await at.post('/api/orders/quote', body))).problems
+    }
+    const out = [{ productId: kit, name: 'Field hardware kit', reason: 'out' }]
+    expect(await problems(key)).toEqual([])
+    expect(await problems(key, 2)).toEqual(out)
+    expect(await problems()).toEqual(out)
+    expect(await problems(crypto.randomUUID())).toEqual(out)
+    // Sold to somebody else once the hold is over.
+    await letTimePass(orderId, holdMinutes + 1)
+    await releaseUnpaidStock(at.shop.services)
+    await at.db.updateTable('products').set({ stock: 0 }).where('id', '=', kit).execute()
+    expect(await problems(key)).toEqual(out)
+  })
+
   test('a released order that its buyer cancels gives its goods back once', async () => {
     const placed = await at.place([{ productId: kit, quantity: 2 }], { email: someone() })
     await letTimePass(placed.orderId, holdMinutes + 1)

@@ -127,6 +127,33 @@ describe('a guest order joins an account', () => {
     expect(await at.orderOf(waiting.ref)).toMatchObject({ guest: false })
     expect(await at.orderOf(other.ref)).toMatchObject({ guest: true })
   })
+  test('with what was downloaded from it, also by a link from before', async () => {
+    const email = newAddress()
+    const { ref } = await at.buy(await at.itemsOf('dunlin-1000'), { email })
+    const wanted = { productId: await at.idOf('dunlin-1000'), order: ref }
+    const link = async () =>
+      (await at.read<{ url: string }>(await at.post('/api/downloads/links', wanted))).url
+    const [first, second] = [await link(), await link()]
+    expect((await at.shop.fetch(first)).status).toBe(200)
+    const made = await at.post(`/api/orders/${ref}/account`, { password: 'Windsock-7-Tailplane!' })
+    const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const mail = (await at.shop.mailTo(email)).find(({ link: to }) => to.startsWith('/verify-email'))
+    const token = /token=([\w-]+)/.exec(mail?.link ?? '')?.[1]
+    expect(
+      (await at.shop.fetch('/api/auth/verify-email', { method: 'POST', body: { token }, cookie })).status,
+    ).toBe(200)
+    expect(await at.read(await at.shop.fetch('/api/downloads', { cookie }))).toMatchObject([
+      { slug: 'dunlin-1000', update: null, downloadedAt: expect.any(String) as string },
+    ])
+    expect((await at.shop.fetch(second)).status).toBe(200)
+    const owners = at.db.selectFrom('download_log').innerJoin('users', 'users.id', 'download_log.user_id')
+    expect(
+      await owners
+        .where('order_id', '=', ref.split('.')[0] ?? '')
+        .select('users.email')
+        .execute(),
+    ).toEqual([{ email }, { email }])
+  })
   test('when it is paid and the account’s address is confirmed', async () => {
     const email = newAddress()
     await confirmed(email)

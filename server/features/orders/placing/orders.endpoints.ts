@@ -16,7 +16,9 @@ import { reconcileOrder } from '#server/features/orders/payments/settle-payment.
 
 export const ordersHandlers: Handlers<typeof ordersContract> = {
   async quoteOrder({ country, items, ...entered }, call) {
-    const cart = { ...cartToOrder(call.user, items), code: await enteredCode(call, entered) }
+    const lines = cartToOrder(call.user, items)
+    const code = await enteredCode(call, entered)
+    const cart = { ...lines, code, open: entered.open ?? null }
     return quoteCart(call.db, cart, country, call.environment.shop)
   },
 
@@ -38,8 +40,8 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
     return { paymentUrl, status: order.status }
   },
 
-  async cancelOrder({ id }, call) {
-    await cancelByBuyer(call, await orderFor(call, id))
+  async cancelOrder({ id, seen }, call) {
+    await cancelByBuyer(call, await orderFor(call, id), seen)
     return readOrder(call.db, await orderFor(call, id))
   },
 

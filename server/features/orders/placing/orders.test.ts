@@ -102,6 +102,17 @@ test('the same key is the same order, also ten times at once, and so is the same
   await decide(second.paymentUrl, 'pay')
 })
 
+test('without a session and without items nothing is quoted or ordered: the session has ended', async () => {
+  const { fingerprint } = await fillCart('dunlin-1000')
+  const order = { key: crypto.randomUUID(), country: 'DE', fingerprint }
+  expect((await post('/api/orders/quote', { country: 'DE' }, '')).status).toBe(401)
+  const refused = await post('/api/orders', order, '')
+  expect(refused.status).toBe(401)
+  expect(await read(refused)).toMatchObject({ code: 'not_signed_in' })
+  const guest = await post('/api/orders/quote', { country: 'DE', items: [] }, '')
+  expect(await read(guest)).toMatchObject({ lines: [], problems: [] })
+})
+
 test('the same cart from a second device is the same order, with the address and the consent given last', async () => {
   const quote = await fillCart('spar-set-dunlin-1000', 'dunlin-1000')
   const first = await place(quote, { address, startNow: true })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Call, Db, SignedIn } from '#server/features/call.ts'
 import { takeUse } from '#server/features/discounts/take-use.ts'
 import { readSettings } from '#server/features/settings/settings.queries.ts'
-import { conflict, invalid, notFound, Refusal } from '#server/foundation/problem.ts'
+import { conflict, invalid, notFound, notSignedIn, Refusal } from '#server/foundation/problem.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import { toCents } from '#shared/money.ts'
 import { addressFaults, tidyAddress } from '#shared/orders/address-rules.ts'
@@ -32,6 +32,8 @@ import { completePaidOrder } from '#server/features/orders/payments/settle-payme
 type Wanted = Parsed<(typeof ordersContract)['createOrder']>
 /** 20 million: the limit of column and providers. */
 const mostCents = 2_000_000_000
+/** Seconds before the first letter, so that a quick payment causes one. */
+const timeToPay = 10 * 60
 
 async function refuseWhenClosed(call: Call): Promise<void> {
   const settings = await readSettings(call.db)
@@ -41,9 +43,11 @@ async function refuseWhenClosed(call: Call): Promise<void> {
 }
 const changed = (message: string) => new Refusal(409, 'quote_changed', message)
 
-/** A guest's items come from the device. */
+/** A guest's items come from the device: without them a member asks, whose session has ended. */
 export function cartToOrder(user: SignedIn | null, items: Wanted['items']): CartOf {
-  return user ? { userId: user.id } : { items: items ?? [] }
+  if (user) return { userId: user.id }
+  if (!items) throw notSignedIn()
+  return { items }
 }
 
 /** Obstacles at an unchanged price. */
@@ -103,6 +107,7 @@ async function keepLatestWishes(
 /** One key, or a member's equal unpaid cart, gives one order. Begins the payment, which reserves the goods. */
 export async function placeOrder(wanted: Wanted, call: Call): Promise<FoundOrder> {
   const { environment, user } = call
+  const whole = cartToOrder(user, wanted.items)
   const email = user?.email ?? wanted.email
   if (email === undefined) throw invalid('email', 'is required to order without an account')
   await refuseWhenClosed(call)
@@ -115,8 +120,7 @@ export async function placeOrder(wanted: Wanted, call: Call): Promise<FoundOrder
     if (placed) return placed
     if (await keyIsTaken(trx, wanted.key)) throw notFound('The order')
     const code = entered && (await lookAgain(trx, entered, buyerOf(call)))
-    const cart = { ...cartToOrder(user, wanted.items), code }
-    const quote = await quoteCart(trx, cart, wanted.country, environment.shop)
+    const quote = await quoteCart(trx, { ...whole, code }, wanted.country, environment.shop)
     if (quote.lines.length === 0 && quote.problems.length === 0) throw conflict('Your cart is empty.')
     if (quote.fingerprint !== wanted.fingerprint)
       throw changed(
@@ -146,7 +150,7 @@ export async function placeOrder(wanted: Wanted, call: Call): Promise<FoundOrder
     if (order.total_cents > 0) {
       await beginPayment(trx, order, call)
       await takeUse(trx, order)
-      await askForLetter(trx, call, { orderId: order.id, letter: 'placed' })
+      await askForLetter(trx, call, { orderId: order.id, letter: 'placed' }, timeToPay)
       return order
     }
     await reserveStock(trx, order, call)

@@ -12,7 +12,7 @@ import type { OrderLine, Quote } from '#shared/orders/orders.contract.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import { applySale } from '#shared/sales/sale-price.ts'
 import { type EnteredCode, priceWithCode } from './quote-code.ts'
-import { linesToOrder, type ProductRow } from '#server/features/orders/order/orders.queries.ts'
+import { type LinesOf, linesToOrder, type ProductRow } from '#server/features/orders/order/orders.queries.ts'
 
 /** Pixels; 80 on screen. */
 const shownWidth = 400
@@ -23,9 +23,7 @@ function obstacleIn(delivery: ReturnType<typeof deliveryOf>): Quote['obstacle'] 
   return delivery.obstacle === 'country' ? 'country' : 'weight'
 }
 
-export type CartOf = ({ userId: string } | { items: readonly { productId: number; quantity: number }[] }) & {
-  code?: EnteredCode | null
-}
+export type CartOf = LinesOf & { code?: EnteredCode | null }
 
 /** The fingerprint covers all that a buyer would want to know before paying. */
 export async function quoteCart(

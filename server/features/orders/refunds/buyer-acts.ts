@@ -1,20 +1,28 @@
 import type { Call } from '#server/features/call.ts'
 import { conflict } from '#server/foundation/problem.ts'
 import { cancelUnpaid } from '#server/features/orders/payments/cancel-order.ts'
+import type { OrderStatus } from '#shared/orders/orders.contract.ts'
 import type { FoundOrder } from '#server/features/orders/order/order-access.ts'
 import { insertOrderEvent, lockOrder, setOrder } from '#server/features/orders/order/orders.queries.ts'
 import { readOrder } from '#server/features/orders/order/read-order.ts'
 import { refundOrder } from './refund-order.ts'
 
-/** Refunds paid goods that are not being packed. */
-export async function cancelByBuyer(call: Call, order: FoundOrder): Promise<void> {
+const paidMeanwhile = () => conflict('The order was paid meanwhile. Please look again.')
+
+/** Refunds paid goods that are not being packed; not for a buyer who saw the order unpaid: they know of no refund. */
+export async function cancelByBuyer(
+  call: Call,
+  order: FoundOrder,
+  seen: OrderStatus | undefined,
+): Promise<void> {
   const { allowed } = await readOrder(call.db, order)
   if (!allowed.cancel) throw conflict('This order can no longer be cancelled.')
   if (order.status === 'pending') {
     if (!(await cancelUnpaid(call, order, { by: 'buyer', text: 'Cancelled by the buyer.' })))
-      throw conflict('The order was paid meanwhile. Please look again.')
+      throw paidMeanwhile()
     return
   }
+  if (seen === 'pending') throw paidMeanwhile()
   // The order's id as key: one refund, however often it is sent.
   await refundOrder(call, {
     key: order.id,

@@ -30,12 +30,7 @@ function EditProgram({ program }: { program: AdminProgram }) {
       {program.status === 'closed' ? (
         <Notice title="This program has ended">Duplicate it to run it again.</Notice>
       ) : (
-        <ProgramForm
-          key={`${program.id} ${program.revision}`}
-          kind={program.kind}
-          program={program}
-          onSaved={leave}
-        />
+        <ProgramForm key={program.id} kind={program.kind} program={program} onSaved={leave} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { NotRead } from '#pwa/features/admin/not-read.tsx'
+import { ReadPart } from '#pwa/features/admin/not-read.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { Skeleton } from '#pwa/ui/states.tsx'
@@ -32,47 +32,53 @@ const completionBars = ({ completion }: ProgramFigures): Bars['bars'] =>
     words: `${formatNumber(accepted)} of ${formatNumber(of)}${handedIn > 0 ? `, ${formatNumber(handedIn)} to review` : ''}`,
   }))
 
+function Charts({ figures }: { figures: ProgramFigures }) {
+  const all = figures.participation[0]?.count ?? 0
+  return (
+    <div className={charts}>
+      <BarChart
+        {...chart}
+        label="Participation"
+        head="Place"
+        series={people}
+        bars={barsOf(figures.participation)}
+      />
+      {figures.completion.length > 0 ? (
+        <BarChart
+          {...chart}
+          label="Accepted tasks"
+          head="Task"
+          series={handIns}
+          bars={completionBars(figures)}
+          of={all}
+        />
+      ) : (
+        <p>It has no tasks yet.</p>
+      )}
+      <BarChart
+        {...chart}
+        label="From joining to the first hand-in"
+        head="Time"
+        series={people}
+        bars={barsOf(figures.firstHandIn)}
+        of={all}
+        note={
+          figures.medianDays === null
+            ? 'Nobody has handed in yet.'
+            : `Half of them needed ${plural(figures.medianDays, 'day')} or less.`
+        }
+      />
+    </div>
+  )
+}
+
 export function ProgramFiguresPart({ id }: { id: number }) {
-  const { data, isError, refetch } = useQuery(programFiguresQuery(useApi(), id))
-  if (isError && !data) return <NotRead what="the figures" onRetry={refetch} />
-  if (!data) return <Skeleton height="640px" />
-  const all = data.participation[0]?.count ?? 0
+  const query = useQuery(programFiguresQuery(useApi(), id))
   return (
     <PageSection title="Figures">
-      <div className={charts}>
-        <BarChart
-          {...chart}
-          label="Participation"
-          head="Place"
-          series={people}
-          bars={barsOf(data.participation)}
-        />
-        {data.completion.length > 0 ? (
-          <BarChart
-            {...chart}
-            label="Accepted tasks"
-            head="Task"
-            series={handIns}
-            bars={completionBars(data)}
-            of={all}
-          />
-        ) : (
-          <p>It has no tasks yet.</p>
-        )}
-        <BarChart
-          {...chart}
-          label="From joining to the first hand-in"
-          head="Time"
-          series={people}
-          bars={barsOf(data.firstHandIn)}
-          of={all}
-          note={
-            data.medianDays === null
-              ? 'Nobody has handed in yet.'
-              : `Half of them needed ${plural(data.medianDays, 'day')} or less.`
-          }
-        />
-      </div>
+      <ReadPart what="the figures" query={query} loading={<Skeleton height="640px" />}>
+        {(figures) => <Charts figures={figures} />}
+      </ReadPart>
     </PageSection>
   )
 }

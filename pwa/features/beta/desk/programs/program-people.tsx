@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { NotRead } from '#pwa/features/admin/not-read.tsx'
+import { ReadPart } from '#pwa/features/admin/not-read.tsx'
 import { DeskFilters } from '#pwa/features/admin/desk-filters.tsx'
 import type { PageSearch } from '#pwa/features/admin/list/asked.ts'
 import { KeyPager } from '#pwa/features/admin/list/key-pager.tsx'
@@ -56,20 +56,24 @@ const empty: Record<State, string> = {
 type Search = PageSearch & { q?: string; people?: State }
 
 function People({ programId, state, desk }: { programId: number; state: State; desk: DeskSearch<Search> }) {
-  const query = programPeopleQuery(useApi(), programId, { ...desk.search, state })
-  const { data, isError, refetch } = useQuery(query)
-  if (isError && !data) return <NotRead what="the people" onRetry={refetch} />
-  if (!data) return <Skeleton height="240px" />
-  if (data.rows.length === 0) return <p>{desk.search.q ? 'Nobody found.' : empty[state]}</p>
+  const query = useQuery(programPeopleQuery(useApi(), programId, { ...desk.search, state }))
   return (
-    <>
-      <AdminTable
-        label="People"
-        columns={columns[state]}
-        rows={data.rows.map((row) => ({ ...row, id: row.userId }))}
-      />
-      <KeyPager previous={data.previous} next={data.next} onPage={desk.narrow} />
-    </>
+    <ReadPart what="the people" query={query} loading={<Skeleton height="240px" />}>
+      {({ rows, previous, next }) =>
+        rows.length === 0 ? (
+          <p>{desk.search.q ? 'Nobody found.' : empty[state]}</p>
+        ) : (
+          <>
+            <AdminTable
+              label="People"
+              columns={columns[state]}
+              rows={rows.map((row) => ({ ...row, id: row.userId }))}
+            />
+            <KeyPager previous={previous} next={next} onPage={desk.narrow} />
+          </>
+        )
+      }
+    </ReadPart>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ReadPart } from '#pwa/features/admin/not-read.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import { LoadFailed, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import { willDos, willDoWords } from '#shared/beta/users/application-fields.ts'
 import type { AdminBetaUser } from '#shared/beta/users/beta-users.contract.ts'
@@ -13,7 +14,8 @@ import { BetaReview } from './beta-review.tsx'
 import { BetaUserState } from './beta-user-state.tsx'
 import { deskBetaUserQuery } from './desk-users.queries.ts'
 
-const stack = css({ display: 'grid', gap: '24', pt: '24', minWidth: '0', overflowWrap: 'anywhere' })
+const content = css({ pt: '24' })
+const stack = css({ display: 'grid', gap: '24', minWidth: '0', overflowWrap: 'anywhere' })
 const listed = (words: readonly string[]) => words.join(', ') || 'None'
 
 function Details({ user }: { user: AdminBetaUser }) {
@@ -59,16 +61,20 @@ function Details({ user }: { user: AdminBetaUser }) {
 }
 
 export function BetaUserSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, isError, refetch } = useQuery(deskBetaUserQuery(useApi(), id))
+  const query = useQuery(deskBetaUserQuery(useApi(), id))
+  const { data } = query
   return (
-    <Sheet open onClose={onClose} title={data ? `${data.firstName} ${data.lastName}`.trim() : 'Application'}>
-      {isError ? (
-        <LoadFailed what="The application" onRetry={refetch} />
-      ) : data ? (
-        <Details user={data} />
-      ) : (
-        <Skeleton height="400px" />
-      )}
+    <Sheet
+      open
+      inAddress
+      onClose={onClose}
+      title={data ? `${data.firstName} ${data.lastName}`.trim() : 'Application'}
+    >
+      <div className={content}>
+        <ReadPart what="the application" query={query} loading={<Skeleton height="400px" />}>
+          {(user) => <Details user={user} />}
+        </ReadPart>
+      </div>
     </Sheet>
   )
 }

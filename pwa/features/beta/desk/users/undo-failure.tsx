@@ -15,13 +15,13 @@ export function UndoFailure({ failure, onClose }: UndoFailureProps) {
   const queryClient = useQueryClient()
   const saved = async () => {
     showToast({ tone: 'ok', title: `${program} no longer counts for ${name}` })
-    onClose()
     await queryClient.invalidateQueries({ queryKey: tag('BetaUser', 'admin') })
   }
   return (
     <Dialog open onClose={onClose} title={`Undo ${program} for ${name}?`}>
       <DeskForm
         button="Undo it"
+        onDone={onClose}
         onCancel={onClose}
         onSaved={saved}
         save={(api, form) =>

@@ -66,6 +66,17 @@ export function fits([x, y, height]: Box): Condition {
       (2 * p * q * ${a}::float8 + (p * p - q * q) * sqrt(greatest(p * p + q * q - ${a}::float8 * ${a}::float8, 0))) / (p * p + q * q) limit 1) is null), false)`
 }
 
+/** Whole mm by which a product misses a bed, as `missOf` computes them. */
+export function miss([x, y, height]: Box): RawBuilder<number> {
+  const [a, b] = [Math.max(x, y) - 2 * margin, Math.min(x, y) - 2 * margin]
+  const turned = sql`(${a - b}::float8 / (p - q))`
+  return sql`ceil(greatest(height - ${height}::float8, (
+    select max(case when p - q <= ${a - b}::float8 then greatest(p - ${a}::float8, q - ${b}::float8)
+      else least(greatest(p - ${a}::float8, q - ${b}::float8),
+        ((p + q) * sqrt(2 - ${turned} * ${turned}) - ${a + b}::float8) / 2) end)
+    from unnest(long_sides, short_sides) s (p, q))))`
+}
+
 const columns = {
   kind: 'kind',
   span: 'span_band',

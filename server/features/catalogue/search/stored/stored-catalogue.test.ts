@@ -152,6 +152,8 @@ test('among some hundreds of products, memory and PostgreSQL say the same of eve
       q,
     })),
     { type: 'planes', bed: [200, 190, 210], near: true, sort: 'span' },
+    { type: 'planes', bed: [170, 170, 180], near: true },
+    { bed: [230, 180, 200], near: true, q: 'wing', page: 2 },
     { bed: [150, 300, 180], price: ['10-15', '15-20'], sort: '-price' },
     { ids: [3, 7, 700, 12], q: 'wing' },
     { type: 'nothing' },

@@ -12,6 +12,7 @@ import {
   filtersOf,
   hasWord,
   inScope,
+  miss,
   scoreOf,
 } from './conditions.queries.ts'
 import { type ReadWords, readForms } from './read-words.queries.ts'
@@ -69,7 +70,8 @@ export async function searchStored(
   ])
   const most = Math.min(limit, mostRows)
   const passed = Math.min(((query.page ?? 1) - 1) * most, mostRows)
-  const order = orderOf(query.sort ?? usualSorting(query), words, moment)
+  const asked = orderOf(query.sort ?? usualSorting(query), words, moment)
+  const order = query.near && query.bed ? sql`${miss(query.bed)}, ${asked}` : asked
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from search_products where ${found}`.execute(db),
     sql<{ id: number }>`select product_id as id from search_products where ${found}

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as SyncCatalogue from './sync-catalogue.ts'
+
+const changes = { full: true, position: 'p1', more: false, records: [], gone: [], total: 0, beside: null }
+const shopAnswer = (path: string) =>
+  Response.json(path.startsWith('/api/catalogue/changes') ? changes : [], { headers: { 'kestrel-api': '1' } })
+
+let worker: typeof SyncCatalogue
+let shop: (path: string) => Response
+/** What asked for the changes of the catalogue. */
+let asked: PromiseWithResolvers<Response>[]
+
+beforeEach(async () => {
+  vi.resetModules()
+  asked = []
+  shop = shopAnswer
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (!path.startsWith('/api/catalogue/changes')) return shop(path)
+    const answer = Promise.withResolvers<Response>()
+    asked.push(answer)
+    return answer.promise
+  })
+  vi.stubGlobal('location', new URL('https://shop.example.com/service-worker.js'))
+  worker = await import('./sync-catalogue.ts')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a visit during a synchronisation that breaks off synchronises after it', async () => {
+  const first = worker.syncCatalogue()
+  await vi.waitUntil(() => asked.length === 1)
+  const second = worker.syncCatalogue()
+  asked[0]?.reject(new TypeError('The network is gone'))
+  expect(await first).toBe(false)
+  await vi.waitUntil(() => asked.length === 2)
+  asked[1]?.resolve(shopAnswer('/api/catalogue/changes'))
+  expect(await second).toBe(true)
+})
+
+test('a visit during a synchronisation that finishes does not repeat it', async () => {
+  const first = worker.syncCatalogue()
+  await vi.waitUntil(() => asked.length === 1)
+  const second = worker.syncCatalogue()
+  asked[0]?.resolve(shopAnswer('/api/catalogue/changes'))
+  expect(await first).toBe(true)
+  expect(await second).toBe(false)
+  expect(asked).toHaveLength(1)
+})
+
+test('a tutorial that was deleted since the list was saved does not end the synchronisation', async () => {
+  shop = (path) => {
+    if (path === '/api/tutorials')
+      return Response.json([{ slug: 'gone' }], { headers: { 'kestrel-api': '1' } })
+    if (path === '/api/tutorials/gone')
+      return new Response(null, { status: 404, headers: { 'kestrel-api': '1' } })
+    return shopAnswer(path)
+  }
+  const synced = worker.syncCatalogue()
+  await vi.waitUntil(() => asked.length === 1)
+  asked[0]?.resolve(shopAnswer('/api/catalogue/changes'))
+  expect(await synced).toBe(true)
+})
