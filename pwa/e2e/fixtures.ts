@@ -1,4 +1,4 @@
-import { expect, type Locator, test as base, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, test as base, type Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { openShop } from './open-shop.ts'
 
@@ -39,6 +39,10 @@ export const test = base.extend<Helpers & { shop: TestShop }, { opened: { file: 
     { timeout: 240_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  context: async ({ context }, use) => {
+    await use(context)
+    await endRoutes(context)
+  },
   signIn: async ({ shop, context }, use) => {
     await use(async (email = 'maker@example.com') => {
       const [name = '', value = ''] = (await shop.signIn(email)).split('=', 2)
@@ -51,6 +55,11 @@ export const test = base.extend<Helpers & { shop: TestShop }, { opened: { file: 
     })
   },
 })
+
+/** Calls that are still under way go to the shop. Without it a handler that is closed with its page fails the test. */
+export async function endRoutes(context: BrowserContext): Promise<void> {
+  for (const each of [...context.pages(), context]) await each.unrouteAll({ behavior: 'ignoreErrors' })
+}
 
 /** Types a text key by key in place of what stands there. `fill` changes the field of a React form in Firefox unseen. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
