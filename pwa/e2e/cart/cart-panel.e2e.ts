@@ -1,6 +1,7 @@
 import { startSale } from '#server/testing/sale.ts'
 import { CartScreen, planes } from './cart-screen.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 
 test('SHELL-82 CART-23 CART-24 CART-26 the panel is a sheet that opens and closes; empty it says so', async ({
   page,
@@ -104,13 +105,18 @@ test('CART-37 CART-39 CART-40 AMB-37 quantity 0 and the remove button remove the
 }) => {
   const cart = new CartScreen(page, ready)
   await cart.giveGuest(shop, planes.spars, planes.lapwing)
+  await page.clock.install()
   await cart.open('/')
   await cart.counts(2)
   await cart.openPanel()
+  // The toast goes after three seconds.
+  await stopTime(page)
   await cart.line(planes.spars).getByRole('button', { name: 'One less' }).click()
   await expect(cart.toast('Item Removed')).toBeVisible()
   await expect(cart.line(planes.spars)).toHaveCount(0)
+  await page.clock.resume()
   await expect(cart.toast('Item Removed')).toBeHidden()
+  await stopTime(page)
   await cart.line(planes.lapwing).getByRole('button', { name: 'Remove Lapwing 800' }).click()
   await expect(cart.toast('Item Removed')).toBeVisible()
   await expect(cart.panel.getByText('Your cart is empty')).toBeVisible()
