@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sendEvent } from '#server/testing/order-shop.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { giveGuestCart } from '#pwa/e2e/cart/give-guest-cart.ts'
+import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { addToCart, pay } from './guest-checkout.ts'
 
@@ -13,7 +14,7 @@ const ordersOf = ({ services: { db } }: TestShop, email: string) =>
   db
     .selectFrom('orders')
     .where('email', '=', email)
-    .select(['id', 'status', 'payment', 'start_now_at'])
+    .select(['id', 'number', 'status', 'payment', 'start_now_at'])
     .execute()
 
 /** Orders what is in the cart, up to the page of the payment. */
@@ -73,9 +74,10 @@ test('an order paid elsewhere empties the cart at the next checkout, and the nex
   await giveGuestCart(page, shop, 'dunlin-1000')
   const first = await orderAs(page, email)
   expect((await payElsewhere(shop, first)).status).toBe(200)
-  // The toast goes by itself, perhaps before the last picture has come.
-  await page.goto('/checkout', { waitUntil: 'commit' })
-  await expect(page.getByText(/^Order KMI-\d+ is paid$/)).toBeVisible()
+  const [order] = await ordersOf(shop, email)
+  await listenFor(page.context(), `Order KMI-${order?.number} is paid`)
+  await page.goto('/checkout')
+  await expect.poll(() => everSaid(page)).toBe(true)
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await addToCart(page, '/planes/dunlin-1000')
   expect(await orderAs(page, email)).not.toBe(first)

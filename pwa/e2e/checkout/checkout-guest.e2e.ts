@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { addToCart, goToCart, goToCheckout, pay, sum } from './guest-checkout.ts'
@@ -10,6 +11,7 @@ test('OPEN-16 ORDER-01 ORDER-02 a guest buys an aircraft on a phone with one add
   browser,
   shop,
 }) => {
+  await listenFor(page.context(), 'The link is on its way')
   await addToCart(page, '/planes/dunlin-1000')
   await goToCheckout(page)
   await expect(page.getByText(/^Digital, v\d+\.\d+, personal licence$/)).toBeVisible()
@@ -32,7 +34,7 @@ test('OPEN-16 ORDER-01 ORDER-02 a guest buys an aircraft on a phone with one add
   await page.getByRole('button', { name: /^Download ZIP, .+: Dunlin 1000$/ }).click()
   expect((await started).suggestedFilename()).toMatch(/^dunlin-1000-v[\d.]+\.zip$/)
   await page.getByRole('button', { name: 'Send link to my computer, Dunlin 1000' }).click()
-  await expect(page.getByText('The link is on its way')).toBeVisible()
+  await expect.poll(() => everSaid(page)).toBe(true)
   // What was paid is out of the cart, and only then.
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('kmi_guest_cart=%5B%5D')
   // The durable page opens on another device, too.
@@ -158,15 +160,12 @@ async function pictureOf(page: Page, shop: TestShop, slug: string) {
     await page.emulateMedia({ colorScheme: theme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     const images = page.getByRole('main').locator(`img[src^="/uploads/"]`)
-    await expect
-      .poll(() => images.evaluateAll((all) => all.filter((each) => each.checkVisibility()).length))
-      .toBe(1)
-    const visible = await images.evaluateAll((all) =>
-      all.filter((each) => each.checkVisibility()).map((each) => each.getAttribute('src')),
-    )
-    expect(visible[0]).toContain(
-      theme === 'dark' ? (picture?.dark_hash ?? 'none') : (picture?.hash ?? 'none'),
-    )
+    const visible = () =>
+      images.evaluateAll((all) =>
+        all.filter((each) => each.checkVisibility()).map((each) => each.getAttribute('src')),
+      )
+    const wanted = theme === 'dark' ? picture?.dark_hash : picture?.hash
+    await expect.poll(visible).toEqual([expect.stringContaining(wanted ?? 'none')])
   }
 }
 
@@ -185,7 +184,7 @@ test('OPEN-16 a guest keeps the order with one password, and it joins the accoun
   await shown('light')
   await shown('dark')
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('checkbox', { name: /^Start now/ }).check({ force: true })
+  await page.getByRole('checkbox', { name: /^Start now/ }).check()
   await pay(page).click()
   await page.waitForURL('**/api/test-payments/**')
   await pay(page).click()

@@ -1,4 +1,5 @@
 import { orderShop, sendEvent } from '#server/testing/order-shop.ts'
+import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { formatPrice } from '#shared/format.ts'
 import { fromCents, toCents } from '#shared/money.ts'
@@ -115,6 +116,7 @@ test('an order that was paid before its cancellation, on a page that shows it un
   const { ref, orderId, paymentUrl } = await at.place(await at.itemsOf('wheel-set-60'))
   // A page that waits for the bank would read it again by itself.
   await at.decide(paymentUrl, 'decline')
+  await listenFor(page.context(), 'The order was paid meanwhile. Please look again.')
   await page.goto(`/order/${ref}`)
   await page.route('**/api/orders/*/cancellation', async (route) => {
     const opened = await at.read<{ paymentUrl: string }>(await at.post(`/api/orders/${ref}/payment`))
@@ -126,7 +128,7 @@ test('an order that was paid before its cancellation, on a page that shows it un
   await ask.click()
   await expect(dialog).toContainText('Nothing was charged.')
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(page.getByText('The order was paid meanwhile. Please look again.')).toBeVisible()
+  await expect.poll(() => everSaid(page)).toBe(true)
   await expect(dialog).toHaveCount(0)
   await ask.click()
   const { total, currency } = await at.orderOf(ref)

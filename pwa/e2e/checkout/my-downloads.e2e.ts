@@ -4,6 +4,7 @@ import { readZip } from '#server/testing/files/read-zip.ts'
 import { setProductStatus } from '#server/testing/sale.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
 test('an owned plane says what to print again, gives those parts together, each part alone, and all as one ZIP', async ({
@@ -29,7 +30,8 @@ test('an owned plane says what to print again, gives those parts together, each 
   const opened = page.getByRole('dialog', { name: 'Lapwing 800' })
   await expect(opened.locator('[aria-current=true]')).toContainText('W2R')
   await expect(opened.locator('[aria-current=true]')).toBeInViewport()
-  await page.keyboard.press('Escape')
+  // Just drawn, it may not listen to keys yet.
+  await opened.getByRole('button', { name: 'Close' }).click()
   await lapwing.getByRole('button', { name: /^Parts and files.*Lapwing 800$/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Lapwing 800' })
   await expect(sheet.getByRole('listitem').first()).toContainText('Print again')
@@ -124,6 +126,7 @@ test('on a phone the link goes to the computer first, where it opens without sig
   browser,
 }) => {
   await signIn()
+  await listenFor(page.context(), 'The link is on its way')
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/user/dashboard')
   await ready()
@@ -132,7 +135,7 @@ test('on a phone the link goes to the computer first, where it opens without sig
   const first = row.locator('button:not([aria-label^="Open part"], [aria-label^="Download these"])').first()
   await expect(first).toHaveAccessibleName('Send link to my computer, Lapwing 800')
   await first.click()
-  await expect(page.getByText('The link is on its way')).toBeVisible()
+  await expect.poll(() => everSaid(page)).toBe(true)
   const mails = await shop.mailTo('maker@example.com')
   const link = mails.find(({ subject }) => subject === 'Your download link: Lapwing 800')?.link ?? ''
   const computer = await browser.newContext({ baseURL: shop.url, acceptDownloads: true })
