@@ -1,6 +1,6 @@
 import { listenFor } from '#pwa/e2e/ever-said.ts'
 import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
-import { runUntilSeen, stopTime } from '#pwa/e2e/stopped-time.ts'
+import { runUntilSeen, stopTime, waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { nameKey } from '#shared/requests/similar-names.ts'
 
@@ -148,6 +148,7 @@ test('ADMIN-75 requests are read every three minutes', async ({ page, shop, sign
   })
   await signIn('admin@example.com')
   await page.clock.install()
+  await waitWithoutEnd(page)
   await page.goto('/admin/orders')
   await ready()
   await expect.poll(() => asked).toBe(1)
