@@ -29,3 +29,10 @@ export async function timeUntilGone(page: Page, gone: Locator): Promise<number> 
   await expect.poll(step, { intervals: [10] }).toBe(false)
   return (await now()) - before
 }
+
+/** What the page asks for from its next load on is waited for without an end: a held answer does not come too late. */
+export async function waitWithoutEnd(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
+}

@@ -1,6 +1,8 @@
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { stopTime, waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
+import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import type { DeskField, OwnField } from '#shared/flying/flying.contract.ts'
 
@@ -11,6 +13,8 @@ async function submitted(shop: TestShop, cookie: string, more: Record<string, un
   return (await answer.json()) as OwnField
 }
 
+const untilSaid = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-said', 'yes')
+
 test('ADMIN-26 ADMIN-27 the desk lists the fields, those that wait first; a changed one is changed in the community', async ({
   page,
   shop,
@@ -19,6 +23,7 @@ test('ADMIN-26 ADMIN-27 the desk lists the fields, those that wait first; a chan
   const member = await newMember(shop, page)
   await submitted(shop, member, { fieldName: 'Waits First' })
   await signIn('admin@example.com')
+  await page.clock.install()
   await page.goto('/admin/community/fields')
   const rows = page.getByRole('table', { name: 'Flying fields' }).locator('tbody tr')
   await expect(rows.first()).toContainText('Waits First')
@@ -29,8 +34,10 @@ test('ADMIN-26 ADMIN-27 the desk lists the fields, those that wait first; a chan
   await page.getByLabel('Field name').fill('Heron Pond')
   await page.getByLabel('Surface').selectOption('grass')
   await page.getByLabel('Runway length').fill('75')
+  await stopTime(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.clock.resume()
   await page.reload()
   await expect(page.getByLabel('Field name')).toHaveValue('Heron Pond')
   await expect(page.getByLabel('Runway length')).toHaveValue('75')
@@ -41,6 +48,7 @@ test('ADMIN-26 ADMIN-27 the desk lists the fields, those that wait first; a chan
 
 test('by keyboard: A approves and the next one opens; D declines with a reason; similar fields are shown', async ({
   page,
+  context,
   shop,
   signIn,
 }) => {
@@ -48,6 +56,7 @@ test('by keyboard: A approves and the next one opens; D declines with a reason; 
   const place = { lat: 10, lon: 10 }
   const first = await submitted(shop, member, { fieldName: 'Key One', position: place })
   const second = await submitted(shop, member, { fieldName: 'Key Two', position: { lat: 10.002, lon: 10 } })
+  for (const words of ['Key One is published', 'Key Two is declined']) await listenFor(context, words)
   await signIn('admin@example.com')
   await page.goto(`/admin/edit-field/${first.id}`)
   const box = page.getByRole('region', { name: 'Decision' })
@@ -56,7 +65,7 @@ test('by keyboard: A approves and the next one opens; D declines with a reason; 
   expect(await findViolations(page)).toEqual([])
   await box.focus()
   await page.keyboard.press('a')
-  await expect(page.getByText('Key One is published')).toBeVisible()
+  await untilSaid(page)
   await expect(page).not.toHaveURL(`/admin/edit-field/${first.id}`)
   await page.goto(`/admin/edit-field/${second.id}`)
   await expect(box).toBeFocused()
@@ -68,7 +77,7 @@ test('by keyboard: A approves and the next one opens; D declines with a reason; 
   await expect(dialog.getByText('Enter why.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('It is Key One.')
   await dialog.getByRole('button', { name: 'Decline it' }).click()
-  await expect(page.getByText('Key Two is declined')).toBeVisible()
+  await untilSaid(page)
   expect((await shop.fetch(`/api/community/fields/${second.slug}`)).status).toBe(404)
   expect((await shop.fetch(`/api/community/fields/${first.slug}`)).status).toBe(200)
 })
@@ -99,11 +108,13 @@ test('who decides after somebody else is told what was decided, and sees it', as
 
 test('a correction that is not saved is not lost by a decision: it is saved or undone first; a photo that is removed is a change too', async ({
   page,
+  context,
   shop,
   signIn,
 }) => {
   const member = await newMember(shop, page)
   const { id } = await submitted(shop, member, { fieldName: 'Half Corrected' })
+  await listenFor(context, 'Half Corrected is published')
   const photos = [`/uploads/${'a'.repeat(64)}.jpg`]
   await shop.services.db.updateTable('flying_fields').set({ photos }).where('id', '=', id).execute()
   const stored = () =>
@@ -144,17 +155,19 @@ test('a correction that is not saved is not lost by a decision: it is saved or u
   await expect(unsaved).toBeHidden()
   await expect(told).toBeHidden()
   await box.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Half Corrected is published')).toBeVisible()
+  await untilSaid(page)
   expect(await stored()).toMatchObject({ state: 'approved', photos: [] })
 })
 
 test('a decision right after a correction is about the corrected field, also before it was read again', async ({
   page,
+  context,
   shop,
   signIn,
 }) => {
   const member = await newMember(shop, page)
   const { id } = await submitted(shop, member, { fieldName: 'Misspelt' })
+  await listenFor(context, 'Spelled Well is published')
   await signIn('admin@example.com')
   await page.goto(`/admin/edit-field/${id}`)
   const box = page.getByRole('region', { name: 'Decision' })
@@ -169,7 +182,7 @@ test('a decision right after a correction is about the corrected field, also bef
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spelled Well')
   await box.focus()
   await page.keyboard.press('a')
-  await expect(page.getByText('Spelled Well is published')).toBeVisible()
+  await untilSaid(page)
   release()
 })
 
@@ -184,6 +197,7 @@ for (const late of ['decision', 'list of what waits'])
     const { id, fieldName } = await submitted(shop, member, { fieldName: `Left before the ${late}` })
     await submitted(shop, member, { fieldName: `Next after the ${late}` })
     await listenFor(context, `${fieldName} is published`)
+    await waitWithoutEnd(page)
     await signIn('admin@example.com')
     await page.goto(`/admin/edit-field/${id}`)
     await expect(page.getByRole('region', { name: 'Decision' })).toBeFocused()
@@ -210,7 +224,7 @@ for (const late of ['decision', 'list of what waits'])
     const answered = page.waitForResponse(held)
     release()
     await (await answered).finished()
-    await expect(page.locator('html')).toHaveAttribute('data-said', 'yes')
+    await untilSaid(page)
     // Where the answer leads comes before what is pressed after it.
     await bar.getByRole('link', { name: 'Products' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Products/)

@@ -1,4 +1,5 @@
 import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
+import { waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { addPost } from './posts-shop.ts'
 
@@ -52,6 +53,8 @@ test('ADMIN-25 ADMIN-60 the queue is worked through by keyboard: j and k, a appr
   await sheet.getByRole('button', { name: 'Block writer' }).click()
   await expect(sheet.getByText('Blocked: Advertising.')).toBeVisible()
   await page.keyboard.press('Escape')
+  // It has a button of such a name too.
+  await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: /^Let .* write again$/ }).click()
   await expect(page.getByRole('table', { name: 'Blocked writers' })).toHaveCount(0)
   await page
@@ -160,6 +163,7 @@ test('a decision that is answered after the moderator has left opens no other po
   const { id } = await addPost(shop, { title: 'Left early' }, maker)
   await addPost(shop, { title: 'Not opened' }, maker)
   await signIn('admin@example.com')
+  await waitWithoutEnd(page)
   await page.goto(`/admin/community/posts?post=${id}`)
   await ready()
   const rows = page

@@ -240,10 +240,13 @@ test('a comment, a reaction and following wait offline where they were made, and
   await page.goto(`/community/posts/${post.slug}`)
   await ready()
   await page.getByLabel('Your comment').fill('Which *glue*?')
+  // After two seconds without an answer it would wait, and its writer not follow the post yet.
+  await stopTime(page)
   await page.getByRole('button', { name: 'Send comment' }).click()
   const comments = page.getByRole('list', { name: 'Comments' }).getByRole('listitem')
   await expect(comments).toHaveText([/Which glue\?/])
   await expect(page.getByLabel('Your comment')).toHaveValue('')
+  await page.clock.resume()
   await page.getByLabel('Your comment').fill('And which filament?')
   await expect.poll(() => draftsOf(page)).toContain('And which filament?')
   const another = await addPost(shop, { title: 'Not talked about' })

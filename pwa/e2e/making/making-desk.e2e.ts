@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { goTo } from '#pwa/e2e/desk/go-to.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 import { photo } from '#server/testing/files/pictures.ts'
 
 test('ADMIN-21 ADMIN-50 CAT-04 a profile is made from a slicer’s file, shows under Printing, changes, comes back, and goes', async ({
@@ -241,6 +242,7 @@ test('what is written while a tutorial, a profile or a page is saved stays and i
     { address: '/admin/settings/about', label: 'Text', button: 'Save' },
   ]
   await signIn('admin@example.com')
+  await page.clock.install()
   for (const { address, label, button } of forms) {
     await page.goto(address)
     await ready()
@@ -253,10 +255,12 @@ test('what is written while a tutorial, a profile or a page is saved stays and i
       await route.continue()
     })
     await field.fill('Written first')
+    await stopTime(page)
     await save.click()
     await field.fill('Written meanwhile')
     held.resolve()
     await expect(page.getByText(/^Saved( as version \d+)?$/).last()).toBeVisible()
+    await page.clock.resume()
     await expect(unsaved).toBeVisible()
     await expect(field).toHaveValue('Written meanwhile')
     await save.click()

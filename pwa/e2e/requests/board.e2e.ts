@@ -1,6 +1,7 @@
 import { holdCall } from '#pwa/e2e/account/auth-page.ts'
 import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { stopTime, waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { nameKey } from '#shared/requests/similar-names.ts'
 import type { RequestStatus } from '#shared/requests/request-status.ts'
@@ -25,6 +26,7 @@ test('the board shows what is open, released and declined; similar ones come whi
   await addRequest(shop, 'Junkers Ju 52', 'declined', 'Three motors are too many for a first build.')
   await addRequest(shop, 'Not looked at', 'pending')
   await newMember(shop, page)
+  await page.clock.install()
   await page.goto('/about')
   await ready()
   await page.getByRole('link', { name: 'See what others asked for' }).click()
@@ -47,8 +49,11 @@ test('the board shows what is open, released and declined; similar ones come whi
   await expect.poll(() => votesOf(shop, id)).toHaveLength(1)
   await asked.fill('Fokker Dr.I')
   await expect(similar).toBeHidden()
+  // The thanks stay five seconds, also where they come before the answer.
+  await stopTime(page)
   await page.getByRole('button', { name: 'Ask for it' }).click()
   await expect(page.getByText('We have your request for Fokker Dr.I.')).toBeVisible()
+  await page.clock.resume()
   await expect(page.getByRole('region', { name: 'Your new requests' })).toContainText('Fokker Dr.I')
   await page.reload()
   await ready()
@@ -92,6 +97,7 @@ test('a vote that is given before the shop has said who this is waits for that',
   const id = await addRequest(shop, name, 'considered')
   await newMember(shop, page)
   const held = await holdCall(page, '/api/auth/user')
+  await waitWithoutEnd(page)
   await page.goto('/model-requests')
   await ready()
   await page.getByRole('button', { name: `Vote for ${name}` }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdCall, stubCall, watchCalls } from '#pwa/e2e/account/auth-page.ts'
 import { builtFile } from '#pwa/e2e/built-file.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
-import { runUntilSeen, stopTime } from '#pwa/e2e/stopped-time.ts'
+import { runUntilSeen, stopTime, waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import type { ModelRequest } from '#shared/requests/requests.contract.ts'
 
@@ -53,7 +53,7 @@ test('COMM-11 COMM-12 COMM-18 a blank name is not sent: Enter says what is missi
   await page.goto('/')
   await ready()
   const calls = watchCalls(page, call)
-  // A toast stays three seconds, and is pressed here.
+  // A toast stays three seconds, and is pressed here; after two seconds without an answer the request would wait.
   await stopTime(page)
   for (const blank of ['', '   ']) {
     await field(page).fill(blank)
@@ -67,7 +67,6 @@ test('COMM-11 COMM-12 COMM-18 a blank name is not sent: Enter says what is missi
     await expect(toast).toBeHidden()
   }
   expect(calls).toEqual([])
-  await page.clock.resume()
 
   await stubCall(page, call, 422, { code: 'invalid_input', message: 'No.' })
   await field(page).fill('Sea Fury')
@@ -91,9 +90,10 @@ test('COMM-10 COMM-14 COMM-15 COMM-16 the name is sent trimmed; the form says so
   const held = await holdCall(page, call)
   const name = newName()
   await field(page).fill(`  ${name}  `)
+  // After two seconds without an answer it would wait, and its thanks begin.
+  await stopTime(page)
   await submit(page).click()
   await expect(footer(page).getByRole('button', { name: 'Submitting Request...' })).toBeVisible()
-  await stopTime(page)
   const answered = page.waitForResponse(`**${call}`)
   held.open()
   await answered
@@ -115,6 +115,7 @@ test('a request that is sent before the shop has said who this is waits for that
 }) => {
   const cookie = await newMember(shop, page)
   const held = await holdCall(page, '/api/auth/user')
+  await waitWithoutEnd(page)
   await page.goto('/about')
   await ready()
   const name = newName()
@@ -133,6 +134,7 @@ test('a request made offline waits in the outbox, says so, and is sent once', as
   context,
 }) => {
   const cookie = await newMember(shop, page)
+  await page.clock.install()
   await page.goto('/about')
   await ready()
   const name = newName()
@@ -142,8 +144,11 @@ test('a request made offline waits in the outbox, says so, and is sent once', as
   await page.evaluate(`import('/${builtFile('features/requests/send-request.ts')}').then(() => null)`)
   await context.setOffline(true)
   await field(page).fill(name)
+  // The thanks stay five seconds.
+  await stopTime(page)
   await submit(page).click()
   await expect(thanks(page)).toContainText("Saved on this device. Sends when you're back online.")
+  await page.clock.resume()
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('kestrel.device')))
     .toContain('"waiting":1')
