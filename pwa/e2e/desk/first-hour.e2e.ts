@@ -90,6 +90,10 @@ test("an owner's first hour: an empty shop is set up, gets its first plane from 
   await expect(page.getByText('Wing panel 1, right, mirror of W1L')).toBeVisible()
   await expect(page.getByText('18 to print')).toBeVisible()
   await page.getByLabel('Licence').selectOption('personal')
+  // The bar says so of what was there before, too.
+  await expect
+    .poll(() => empty.services.db.selectFrom('products').select('licence_kind').execute())
+    .toEqual([{ licence_kind: 'personal' }])
   await expect(page.getByText('Everything is saved')).toBeVisible()
   // What is said shortly stands above what is unsaved.
   const [said, saved] = await Promise.all([
