@@ -3,6 +3,8 @@ import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { goTo } from './go-to.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
+  // A page waits 15 s for an answer; what is held below may take longer on a busy machine.
+  await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn('admin@example.com')

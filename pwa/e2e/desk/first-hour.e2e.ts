@@ -163,6 +163,8 @@ test('without a mail server and live keys both steps are tested, not live, and a
   const [name = '', value = ''] = (await shop.signIn('admin@example.com')).split('=', 2)
   await desk.addCookies([{ name, value, url: shop.url }])
   const page = await desk.newPage()
+  // A page waits 15 s for an answer; what is held here may take longer on a busy machine.
+  await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
   // Nothing is said about the steps before they are known.
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/set-up', async (route) => {
