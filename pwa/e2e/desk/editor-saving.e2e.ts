@@ -3,6 +3,10 @@ import type { TestShop } from '#server/testing/shop.ts'
 import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
+// A page waits 15 s for an answer; what is held below may take longer on a busy machine.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal)),
+)
 
 const productOf = ({ services }: TestShop, slug: string) =>
   services.db

@@ -105,12 +105,11 @@ test('a refund that a bank sends back: the buyer reads what is true, and the des
   await expect(row).toContainText('Refund failed')
   await row.getByRole('link').click()
   const history = page.getByRole('listitem')
+  await expect(history.getByText(/^The refund of 10\.13 USD failed: the account is closed/)).toBeVisible()
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await expect(history.first()).toBeVisible()
     expect(await findViolations(page)).toEqual([])
   }
-  await expect(history.getByText(/^The refund of 10\.13 USD failed: the account is closed/)).toBeVisible()
   await page.getByRole('button', { name: 'Ask the provider again' }).click()
   await expect(
     history.getByText(/^Asked Test payments: it was paid, .* and 0\.00 USD of it was refunded/),
@@ -159,12 +158,14 @@ test('ADMIN-78 the failed-orders count is read every 30 seconds', async ({ page,
   await expect(bar.getByRole('link', { name: /^Failed orders/ })).toHaveText('Failed orders 1')
   const reads = () => page.evaluate(() => (globalThis as unknown as { reads: number[] }).reads)
   await stopTime(page)
+  const before = await reads()
   const again = page.waitForRequest(count)
   await page.clock.runFor(30_000)
   await again
-  const [first = 0, second = 0, ...more] = await reads()
-  expect(more).toEqual([])
-  expect(second - first).toBeGreaterThanOrEqual(30_000)
+  const all = await reads()
+  expect(all).toHaveLength(before.length + 1)
+  const [last = 0, next = 0] = all.slice(-2)
+  expect(next - last).toBeGreaterThanOrEqual(30_000)
 })
 
 test('ADMIN-80 ADMIN-85 when the count cannot be read, the poll is tried once more and then says so', async ({

@@ -90,6 +90,10 @@ test("an owner's first hour: an empty shop is set up, gets its first plane from 
   await expect(page.getByText('Wing panel 1, right, mirror of W1L')).toBeVisible()
   await expect(page.getByText('18 to print')).toBeVisible()
   await page.getByLabel('Licence').selectOption('personal')
+  // The bar says so of what was there before, too.
+  await expect
+    .poll(() => empty.services.db.selectFrom('products').select('licence_kind').execute())
+    .toEqual([{ licence_kind: 'personal' }])
   await expect(page.getByText('Everything is saved')).toBeVisible()
   // What is said shortly stands above what is unsaved.
   const [said, saved] = await Promise.all([
@@ -159,6 +163,8 @@ test('without a mail server and live keys both steps are tested, not live, and a
   const [name = '', value = ''] = (await shop.signIn('admin@example.com')).split('=', 2)
   await desk.addCookies([{ name, value, url: shop.url }])
   const page = await desk.newPage()
+  // A page waits 15 s for an answer; what is held here may take longer on a busy machine.
+  await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
   // Nothing is said about the steps before they are known.
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/set-up', async (route) => {

@@ -96,6 +96,8 @@ test('the overview has its states: loading, failed, nothing waiting; axe finds n
     }
   }
   await fill(shop)
+  // A page waits 15 s for an answer; it is looked at for as long as it takes.
+  await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
   await signIn('admin@example.com')
   let isBroken = true
   let release = () => undefined as unknown

@@ -1,4 +1,5 @@
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
+import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
 // A shop of its own: what is removed here must not be missing elsewhere.
@@ -16,6 +17,7 @@ test('the administrator takes the samples away after being asked, and the shop i
 }) => {
   const [name = '', value = ''] = (await shop.signIn('admin@example.com')).split('=', 2)
   await context.addCookies([{ name, value, url: shop.url }])
+  await listenFor(context, 'The samples are gone')
   await page.goto(`${shop.url}/admin`)
   await ready()
   const ask = page.getByRole('button', { name: 'Remove the samples' })
@@ -33,7 +35,7 @@ test('the administrator takes the samples away after being asked, and the shop i
 
   await ask.click()
   await dialog.getByRole('button', { name: 'Remove them for good' }).click()
-  await expect(page.getByText('The samples are gone')).toBeVisible()
+  await expect.poll(() => everSaid(page)).toBe(true)
   await expect(ask).toBeHidden()
   await expect(page.getByText('No orders yet.')).toBeVisible()
   await expect(page.getByText('Nothing is for sale yet. Publish your first product.')).toBeVisible()

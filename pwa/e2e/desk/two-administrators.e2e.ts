@@ -1,3 +1,4 @@
+import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { addPost } from '#pwa/e2e/community/posts-shop.ts'
 import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
@@ -10,6 +11,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 test('two administrators change one discount code: the second is shown both versions by field, and keeps one of them', async ({
   page,
+  context,
   shop,
   signIn,
   ready,
@@ -32,6 +34,7 @@ test('two administrators change one discount code: the second is shown both vers
     const { value, note } = (await answer.json()) as { value: string; note: string }
     return { value, note }
   }
+  await listenFor(context, 'Saved')
   await signIn('admin@example.com')
   await page.goto(`/admin/discounts/${id}`)
   await ready()
@@ -47,8 +50,9 @@ test('two administrators change one discount code: the second is shown both vers
   // Nothing is saved before the choice.
   expect(await stored()).toEqual({ value: '15.00', note: 'For the meeting' })
   expect(await findViolations(page)).toEqual([])
+  expect(await everSaid(page)).toBe(false)
   await told.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect.poll(() => everSaid(page)).toBe(true)
   await expect(told).toBeHidden()
   expect(await stored()).toEqual({ value: '10.00', note: 'For the club' })
 
@@ -69,6 +73,7 @@ test('two administrators change one discount code: the second is shown both vers
 
 test('the same in a dialog, in the settings and at a ticket: a question, who runs the shop, and what it is about', async ({
   page,
+  context,
   shop,
   signIn,
   ready,
@@ -79,6 +84,7 @@ test('the same in a dialog, in the settings and at a ticket: a question, who run
   const question = { question: 'Which glue?', answer: 'Thin CA.', position: 5, isShown: true }
   const made = await shop.fetch('/api/admin/support/questions', { method: 'POST', cookie, body: question })
   const { id, revision } = (await made.json()) as { id: number; revision: number }
+  await listenFor(context, 'Saved')
   await signIn('admin@example.com')
   await page.goto('/admin/support/questions')
   await ready()
@@ -120,8 +126,9 @@ test('the same in a dialog, in the settings and at a ticket: a question, who run
   expect((await shop.fetch(path, { method: 'PATCH', cookie, body: theirs })).status).toBe(200)
   await fields.getByRole('button', { name: 'Save' }).click()
   await expect(fields.getByRole('row').filter({ hasText: 'About' })).toHaveText('AboutA planePrinting a part')
+  expect(await everSaid(page)).toBe(false)
   await fields.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect.poll(() => everSaid(page)).toBe(true)
   expect(await (await shop.fetch(path, { cookie })).json()).toMatchObject({ category: 'plane' })
 })
 
