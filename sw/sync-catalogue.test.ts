@@ -28,18 +28,18 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('a visit during a synchronisation that breaks off synchronises after it', async () => {
   const first = worker.syncCatalogue()
-  await vi.waitUntil(() => asked.length === 1)
+  await expect.poll(() => asked.length).toBe(1)
   const second = worker.syncCatalogue()
   asked[0]?.reject(new TypeError('The network is gone'))
   expect(await first).toBe(false)
-  await vi.waitUntil(() => asked.length === 2)
+  await expect.poll(() => asked.length).toBe(2)
   asked[1]?.resolve(shopAnswer('/api/catalogue/changes'))
   expect(await second).toBe(true)
 })
 
 test('a visit during a synchronisation that finishes does not repeat it', async () => {
   const first = worker.syncCatalogue()
-  await vi.waitUntil(() => asked.length === 1)
+  await expect.poll(() => asked.length).toBe(1)
   const second = worker.syncCatalogue()
   asked[0]?.resolve(shopAnswer('/api/catalogue/changes'))
   expect(await first).toBe(true)
@@ -56,7 +56,7 @@ test('a tutorial that was deleted since the list was saved does not end the sync
     return shopAnswer(path)
   }
   const synced = worker.syncCatalogue()
-  await vi.waitUntil(() => asked.length === 1)
+  await expect.poll(() => asked.length).toBe(1)
   asked[0]?.resolve(shopAnswer('/api/catalogue/changes'))
   expect(await synced).toBe(true)
 })

@@ -36,7 +36,7 @@ test.each<[string, number, () => Promise<Response>]>([
   ],
   ['an order: session, order, its parts', 3, () => shop.fetch(`/api/orders/${orderId}`, { cookie })],
 ])('%s: %i statements', async (_what, most, call) => {
-  // The first call may read what is kept, such as blocked addresses.
+  // The first call may read what is kept.
   await call()
   const { queries } = await countWork(shop.services, async () => {
     expect((await call()).status).toBe(200)

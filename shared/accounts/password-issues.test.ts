@@ -79,9 +79,10 @@ test('every issue names the part that offends', () => {
 })
 
 test('a very long pasted password is judged at once', () => {
-  const started = performance.now()
+  const before = process.cpuUsage()
   expect(findings(`dragon${'qzj7! '.repeat(50_000)}`)).toContain('contains:dragon')
-  expect(performance.now() - started).toBeLessThan(500)
+  // Microseconds of the processor: others on the machine cost none.
+  expect(process.cpuUsage(before).user).toBeLessThan(500_000)
 })
 
 test('AMB-25 the common words are the 300 commonest of the package', () => {

@@ -34,7 +34,7 @@ test('planes that are not whole on the device are tried again after a minute, un
   answer = 'partly'
   expect(await saveForOffline([1, 2])).toBe('partly')
   await minute()
-  await vi.waitUntil(() => asked.length === 2)
+  await expect.poll(() => asked.length).toBe(2)
   expect(asked[1]).toEqual([1, 2])
   answer = 'whole'
   expect(await saveForOffline([1, 2])).toBe('whole')

@@ -129,7 +129,7 @@ test.each(['start', 'online', 'focus', 'pageshow', 'visibilitychange'])(
     if (moment === 'start') outbox.watchOutbox()
     else (moment === 'visibilitychange' ? document : window).dispatchEvent(new Event(moment))
     // No timer runs: only this moment can have sent it.
-    await vi.waitFor(async () => expect(await readEntries()).toEqual([]))
+    await expect.poll(readEntries).toEqual([])
   },
 )
 
@@ -141,10 +141,12 @@ test('a change that another sender finishes before this page has read it is a fi
   const worker = new BroadcastChannel('kestrel-outbox')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
   worker.postMessage({ done: { entry, body: {} } })
-  await vi.waitFor(async () => {
-    await pass(1)
-    expect(finished.takeFinishedKinds(outbox.outboxEntries())).toEqual(['cart'])
-  })
+  await expect
+    .poll(async () => {
+      await pass(1)
+      return finished.takeFinishedKinds(outbox.outboxEntries())
+    })
+    .toEqual(['cart'])
   worker.close()
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MergeResult } from '#shared/cart/cart.contract.ts'
 import { oddCookieValues } from '#shared/cart/cookie-fuzz.ts'
 import { type CartShop, cookieOf, guestLine, startCartShop } from '#server/testing/cart-shop.ts'
+import { whenFree } from '#server/testing/when-free.ts'
 
 let cart: CartShop
 beforeAll(async () => {
@@ -45,7 +46,9 @@ describe('the merge at sign-in', () => {
     const [first, second] = [await cart.addProduct(), await cart.addProduct()]
     await cart.add(member, { productId: first })
     const value = cookieOf(guestLine(first, 2), guestLine(second, 4))
-    await Promise.all(Array.from({ length: 10 }, async () => result(await cart.merge(member, value))))
+    await Promise.all(
+      Array.from({ length: 10 }, async () => result(await whenFree(() => cart.merge(member, value)))),
+    )
     expect(await cart.quantities(member)).toEqual({ [first]: 3, [second]: 4 })
     expect((await result(await cart.merge(member, value))).merged).toBe(0)
     expect(await cart.quantities(member)).toEqual({ [first]: 3, [second]: 4 })
@@ -55,7 +58,9 @@ describe('the merge at sign-in', () => {
     const line = guestLine(await cart.addProduct(), 2)
     await cart.merge(member, cookieOf(line))
     const raised = cookieOf({ ...line, quantity: 5 })
-    await Promise.all(Array.from({ length: 10 }, async () => result(await cart.merge(member, raised))))
+    await Promise.all(
+      Array.from({ length: 10 }, async () => result(await whenFree(() => cart.merge(member, raised)))),
+    )
     expect(await cart.quantities(member)).toEqual({ [line.productId]: 5 })
   })
   test('C1 a line removed after its merge does not return', async () => {

@@ -134,6 +134,7 @@ test('ADMIN-43 what the desk corrects or takes down changes for everybody; every
   const acts = await at.db
     .selectFrom('audit_log')
     .where('subject', '=', `post:${post.id}`)
+    .orderBy('id')
     .select('action')
     .execute()
   expect(acts.map(({ action }) => action)).toEqual(['post.approve', 'post.edit', 'post.decline'])

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { keepPrograms } from '#server/features/beta/programs/keep-programs.job.ts'
 import { startNewsShop } from '#server/testing/news/news-shop.ts'
+import { whenFree } from '#server/testing/when-free.ts'
 import type { AdminProgram } from '#shared/beta/programs/admin-programs.contract.ts'
 import { addDays } from '#shared/beta/programs/program-days.ts'
 import type { OwnPrograms, Place, Program } from '#shared/beta/programs/programs.contract.ts'
@@ -76,14 +77,8 @@ export async function startBetaShop() {
       .execute()
     return people.map(({ id, token }) => {
       const cookie = `kestrel=${token}`
-      /** A busy shop says 503, and a device tries again. */
-      const post = async (path: string, body: unknown) => {
-        for (;;) {
-          const answer = await shop.fetch(path, { method: 'POST', cookie, body })
-          if (answer.status !== 503) return answer
-          await answer.text()
-        }
-      }
+      const post = (path: string, body: unknown) =>
+        whenFree(() => shop.fetch(path, { method: 'POST', cookie, body }))
       return {
         id,
         join: (programId: number) => post(`/api/site-beta-programs/${programId}/join`, { orWait: true }),

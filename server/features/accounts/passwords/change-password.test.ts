@@ -160,7 +160,12 @@ test('AUTH-147 an administrator demands a new password: sessions end, and the ne
   expect((await at.post(path, { reason: 'leaked' }, admin.cookie)).status).toBe(422)
   const nobody = path.replace(id, '01900000-0000-7000-8000-000000000000')
   expect((await at.post(nobody, {}, admin.cookie)).status).toBe(404)
-  const acts = await at.db.selectFrom('audit_log').where('subject', '=', `user:${id}`).selectAll().execute()
+  const acts = await at.db
+    .selectFrom('audit_log')
+    .where('subject', '=', `user:${id}`)
+    .orderBy('id')
+    .selectAll()
+    .execute()
   expect(acts.map(({ actor, change }) => [actor, change])).toEqual([
     [admin.email, { reason: 'required' }],
     [admin.email, { reason: 'security' }],

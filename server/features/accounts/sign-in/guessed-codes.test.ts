@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
 import { codeOf, newMemberWithTwoFactors } from '#server/testing/two-factor-member.ts'
+import { whenFree } from '#server/testing/when-free.ts'
 
 let at: AccountShop
 beforeAll(async () => {
@@ -21,7 +22,9 @@ const endPause = () =>
     .set({ paused_until: new Date(0) })
     .execute()
 const guesses = (codes: number, from: string) =>
-  Promise.all(Array.from({ length: codes }, (_none, index) => answer(String(100_000 + index), from)))
+  Promise.all(
+    Array.from({ length: codes }, (_none, index) => whenFree(() => answer(String(100_000 + index), from))),
+  )
 
 test('wrong codes count for the account over all sign-ins and networks: after five the account is paused', async () => {
   const { email, secret } = await newMemberWithTwoFactors(at)
