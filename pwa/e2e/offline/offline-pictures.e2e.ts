@@ -1,5 +1,6 @@
 import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
-import { tapSaveForOffline } from '#pwa/e2e/field/save-for-offline.ts'
+import { findSaveForOffline } from '#pwa/e2e/field/save-for-offline.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { countSaved, expect, savedKeys, test } from './offline-shop.ts'
@@ -72,12 +73,17 @@ test('one picture of every product is fetched in idle time: a list that was neve
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
   await listenFor(context, 'This device is full')
+  await page.clock.install()
   await page.goto('/planes/lapwing-800')
   await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()
   await expect.poll(() => everSaid(page)).toBe(true)
-  await tapSaveForOffline(page, 'Lapwing 800')
+  const save = await findSaveForOffline(page, 'Lapwing 800')
+  // What says so goes by itself after three seconds.
+  await stopTime(page)
+  await save.click()
   await expect(page.getByText('Free some room, then save it again.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save for offline' })).toBeVisible()
+  await expect(save).toBeVisible()
+  await page.clock.resume()
   await page.goto('/planes')
   await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
   await expect.poll(async () => (await pictures(page)).drawn).toBeGreaterThan(5)
