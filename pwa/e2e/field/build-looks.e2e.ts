@@ -8,8 +8,14 @@ import { expect, test, untilOwnSaved } from '#pwa/e2e/offline/offline-shop.ts'
 const planeName = 'Lapwing 800 long-range camera ship with flaps, second editio'
 const battery = 'Northwind Graphene 3S 1500 mAh 75C XT60.'
 const cardOf = (page: Page) => page.getByRole('region', { name: planeName })
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+/** What is drawn for another width comes a moment after it. */
+const fits = (page: Page, what: string) =>
+  expect
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+      what,
+    )
+    .toBe(true)
 /** In every theme and width, which are switched in place. */
 async function inEveryLook(page: Page, look: (what: string) => Promise<void>): Promise<void> {
   for (const width of [360, 1440])
@@ -43,7 +49,7 @@ test("my build beside the designer's numbers: long names fit and can be read, in
         useInnerText: true,
       })
       await expect(rows(page).row('Battery')).toContainText(battery)
-      expect(await fits(page), what).toBe(true)
+      await fits(page, what)
       expect(await paleTexts(page.getByRole('main'), 4.5), what).toEqual([])
     })
 
@@ -54,7 +60,7 @@ test("my build beside the designer's numbers: long names fit and can be read, in
       await expect(cardOf(page).locator('[data-figure=main]')).toContainText('136', { useInnerText: true })
       await expect(cardOf(page)).toContainText(battery)
       await expect(cardOf(page).getByRole('heading', { name: 'My build' })).toBeVisible()
-      expect(await fits(page), what).toBe(true)
+      await fits(page, what)
       expect(await paleTexts(page.locator('body'), 7), what).toEqual([])
     })
 
@@ -66,7 +72,7 @@ test("my build beside the designer's numbers: long names fit and can be read, in
     await expect(panel).toBeVisible()
     await inEveryLook(page, async (what) => {
       await expect(panel).toContainText('CG 136 mm', { useInnerText: true })
-      expect(await fits(page), what).toBe(true)
+      await fits(page, what)
       expect(await paleTexts(panel, 7), what).toEqual([])
     })
   } finally {

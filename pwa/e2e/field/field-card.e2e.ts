@@ -107,6 +107,8 @@ test('the field card of an owned plane on a phone has the CG on a dimension line
       return [getComputedStyle(line, '::before').clipPath, getComputedStyle(line).borderLeftWidth]
     }),
   ).toEqual([expect.stringContaining('polygon'), '1px'])
+  // What the owner has built is read beside the plane, and changes the lines above the ticks.
+  await expect(card.getByRole('heading', { name: 'My build' })).toBeVisible()
   // A touch beside the box, at the edge of the screen, still ticks it.
   const tick = card.getByRole('checkbox').first()
   const box = (await tick.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -118,9 +118,12 @@ test('two devices change one build: each field has its last value, and the other
   shop,
   signIn,
   network,
+  readyOffline,
 }) => {
   await signIn()
   await page.goto(buildScreen)
+  // Offline, the app's own files come from the worker.
+  await readyOffline()
   const { row, open, save } = rows(page)
   await expect(row('Notes')).toBeVisible()
   const { productId } = await ownBuild(shop)

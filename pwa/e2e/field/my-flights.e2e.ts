@@ -35,14 +35,18 @@ test('a flight is two taps from the list of planes; removed by mistake it comes 
   const [flight] = (await ownBuild(shop)).flights
   expect(flight?.minutes).toBe(17)
 
+  await page.clock.install()
   await page.goto(buildScreen)
   const all = page.getByRole('button', { name: /^Remove the flight of/ })
   await expect(all.first()).toBeVisible()
   const shown = await all.count()
+  // It can be put back for 8 s.
+  await stopTime(page)
   await all.first().click()
   await expect(all).toHaveCount(shown - 1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(all).toHaveCount(shown)
+  await page.clock.resume()
   await all.first().click()
   await expect(all).toHaveCount(shown - 1)
   // The shop had as many after the first removal too.
@@ -102,6 +106,7 @@ test('offline a flight that was removed can be put back for 8 s; on a full devic
   shop,
   network,
   signIn,
+  readyOffline,
 }) => {
   await page.clock.install()
   await signIn()
@@ -111,6 +116,8 @@ test('offline a flight that was removed can be put back for 8 s; on a full devic
   await expect(all.first()).toBeVisible()
   const shown = await all.count()
   const undo = page.getByRole('button', { name: 'Undo' })
+  // Offline, the app's own files come from the worker.
+  await readyOffline()
   await stopTime(page)
   await network.set('killed')
   await all.first().click()

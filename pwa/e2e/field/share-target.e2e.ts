@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { photo } from '#server/testing/files/pictures.ts'
 import type { Build } from '#shared/builds/builds.contract.ts'
 import type { Submission } from '#shared/feedback/feedback.contract.ts'
-import { untilTaken } from '#pwa/e2e/feedback/feedback-screen.ts'
+import { closePanel, untilTaken } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { countSaved, expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 
 interface Given {
@@ -124,7 +124,7 @@ test('offline and signed out, a shared photo goes into feedback, and is sent whe
   // Closed without sending, the share is still there.
   await page.getByRole('button', { name: 'New feedback' }).click()
   await expect(panel.getByRole('img', { name: 'wing.jpg' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await closePanel(page)
   await expect(panel).toHaveCount(0)
   await expect(picture(page, 'wing.jpg')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign in, for My build' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, test } from './offline-shop.ts'
+import { everyonesOwn, expect, test, untilOwnSaved } from './offline-shop.ts'
 
 const name = 'The shop at your field'
 
@@ -14,6 +14,8 @@ test('a program is read and joined offline: it reads Requested, never joined, an
   await expect(page.getByText('You are in no program yet')).toBeVisible()
   await page.goto('/beta-programs')
   await readyOffline()
+  // Offline, the page knows its member from there.
+  await untilOwnSaved(page, everyonesOwn)
   const row = page.getByRole('listitem').filter({ hasText: name }).first()
   await expect(row.getByRole('button', { name: 'Count me in!' })).toBeVisible()
   await network.set('killed')

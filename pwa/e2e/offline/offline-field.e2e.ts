@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { follow } from '#pwa/e2e/account/member-menus.ts'
 import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { saveForOffline } from '#pwa/e2e/field/save-for-offline.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { expect, test } from './offline-shop.ts'
 
@@ -60,6 +61,7 @@ test('owned planes are at the field unasked: the CG in two taps, and the manual,
   await expect.poll(() => savedFiles(page)).toBeGreaterThanOrEqual(1)
   await network.set('killed')
   const cold = await context.newPage()
+  await cold.clock.install()
   await page.close()
   await cold.goto('/field?source=shortcut')
   const manual = cold.getByRole('link', { name: 'Manual of Lapwing 800' })
@@ -89,10 +91,13 @@ test('owned planes are at the field unasked: the CG in two taps, and the manual,
   await expect(card.getByText('1 of 10 ticked')).toBeVisible()
   await cold.reload()
   await expect(card.getByText('1 of 10 ticked')).toBeVisible()
+  // Undo goes after 10 s.
+  await stopTime(cold)
   await card.getByRole('button', { name: 'Clear' }).click()
   await expect(card.getByText('0 of 10 ticked')).toBeVisible()
   await cold.getByRole('button', { name: 'Undo' }).click()
   await expect(card.getByText('1 of 10 ticked')).toBeVisible()
+  await cold.clock.resume()
   await card.getByRole('button', { name: 'Clear' }).click()
   await expect(card.getByText('0 of 10 ticked')).toBeVisible()
   await cold.getByRole('link', { name: 'Close the card' }).click()

@@ -1,6 +1,6 @@
 import { startLargeShop } from '#server/testing/large-shop.ts'
 import { openFaultyNetwork } from '#pwa/e2e/faulty-network.ts'
-import { countSaved, expect, test } from './offline-shop.ts'
+import { countSaved, expect, savedKeys, test } from './offline-shop.ts'
 
 test('a catalogue too large to be saved at once opens every page, says what is missing, and is completed in time', async ({
   page,
@@ -11,6 +11,7 @@ test('a catalogue too large to be saved at once opens every page, says what is m
   port = Number(new URL(shop.url).port)
   try {
     const planes = (await (await shop.fetch('/api/products?type=planes&limit=100&page=10')).json()) as {
+      id: number
       slug: string
       name: string
     }[]
@@ -34,6 +35,7 @@ test('a catalogue too large to be saved at once opens every page, says what is m
     await expect(page.getByRole('heading', { name: 'Build sheet' })).toBeVisible()
     // And the others while somebody is here.
     await expect.poll(() => countSaved(page, 'packed')).toBeGreaterThan(1_900)
+    await expect.poll(() => savedKeys(page, 'packed')).toContain(String(other?.id))
     await network.set('killed')
     await page.goto(`${network.url}/products/planes/${other?.slug}`)
     await expect(page.getByRole('heading', { name: 'Build sheet' })).toBeVisible()

@@ -117,9 +117,10 @@ test.describe('a cold start of the installed app', () => {
       for (const state of Object.keys(opened) as State[])
         await test.step(`network ${state}`, async () => {
           if (cold !== page && store !== 'full') await untilSaved(cold, readyOffline)
-          await clear(cold, store)
           if (state === 'of 2 s delay') network.delay(2000)
           else await network.set(state)
+          // An answer that was still under way would be saved after that.
+          await clear(cold, store)
           await cold.close()
           await stopWorkers(browser)
           cold = await context.newPage()

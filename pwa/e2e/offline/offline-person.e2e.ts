@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { follow, signOut } from '#pwa/e2e/account/member-menus.ts'
 import { listenFor } from '#pwa/e2e/ever-said.ts'
-import { countSaved, expect, test, untilOwnSaved } from './offline-shop.ts'
+import { countSaved, everyonesOwn, expect, test, untilOwnSaved } from './offline-shop.ts'
 
 const order = (page: Page) => page.getByRole('main').getByRole('link', { name: /KMI-/ }).first()
 /** Everything that the device keeps, as text: databases, caches, storage, cookies that scripts can read. */
@@ -87,6 +87,8 @@ test('an ended session still shows saved data, and asks for sign-in; another per
   await page.goto('/user/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await expect.poll(() => everything(page)).not.toContain(first)
+  // The other person's own is saved after that.
+  await untilOwnSaved(page, everyonesOwn)
   await network.set('killed')
   await page.goto('/user/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, test as base, type Page } from '@playwright/test'
 import type { FaultyNetwork } from '#pwa/e2e/faulty-network.ts'
 import { type FaultyShop, useFaultyShop } from '#pwa/e2e/faulty-shop.ts'
+import { endRoutes } from '#pwa/e2e/fixtures.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
 export { expect } from '@playwright/test'
@@ -24,6 +25,10 @@ export const test = base.extend<Helpers, { place: FaultyShop }>({
   ],
   baseURL: async ({ place }, use) => use(place.network.url),
   shop: async ({ place }, use) => use(place.shop),
+  context: async ({ context }, use) => {
+    await use(context)
+    await endRoutes(context)
+  },
   network: [
     async ({ place: { network } }, use) => {
       await network.set('fine')
@@ -46,7 +51,7 @@ async function signInTo(shop: TestShop, context: BrowserContext, url: string, em
 }
 
 /** Keys of a store of the device's database; none where there is none yet. */
-function savedKeys(page: Page, store: string): Promise<string[]> {
+export function savedKeys(page: Page, store: string): Promise<string[]> {
   return page.evaluate(
     (name) =>
       new Promise<string[]>((resolve, reject) => {

@@ -8,12 +8,12 @@ import { stopTime } from '#pwa/e2e/stopped-time.ts'
 import { noRoom } from './no-room.ts'
 
 const feedbackCalls = '**/api/{feedback,upload}'
-async function sayFeedback(page: Page, words: string) {
+async function writeFeedback(page: Page, words: string) {
   await page.mouse.move(20, 200)
   await tabOf(page).click()
   await boxOf(page).fill(words)
-  await page.getByRole('button', { name: 'Send feedback' }).click()
 }
+const sendFeedback = (page: Page) => page.getByRole('button', { name: 'Send feedback' }).click()
 /** Sends feedback offline: it waits. */
 async function letFeedbackWait(page: Page, ready: () => Promise<void>, words: string) {
   await interceptFeedback(page)
@@ -21,7 +21,8 @@ async function letFeedbackWait(page: Page, ready: () => Promise<void>, words: st
   await ready()
   await untilKnown(page)
   await setNetwork(page, 'away')
-  await sayFeedback(page, words)
+  await writeFeedback(page, words)
+  await sendFeedback(page)
   await untilTaken(page)
 }
 
@@ -105,20 +106,25 @@ test('bug 30: an ended session holds its lane, asks for sign-in, and then everyt
 
 test('offline on a full device, a form keeps its text and says so', async ({ page, shop, ready }) => {
   await noRoom(page)
+  await page.clock.install()
   await newMember(shop, page)
   await page.goto('/planes')
   await ready()
   await untilKnown(page)
   await page.route(feedbackCalls, (route) => route.abort('internetdisconnected'))
   const words = `No room ${crypto.randomUUID()}`
-  await sayFeedback(page, words)
+  await writeFeedback(page, words)
+  // What says so goes by itself after three seconds.
+  await stopTime(page)
+  await sendFeedback(page)
   await expect(page.getByText('Failed to submit feedback', { exact: true })).toBeVisible()
   await expect(page.getByText('Please try again later.', { exact: true })).toBeVisible()
   await expect(panelOf(page).getByText('Not saved on this device')).toBeVisible()
   await expect(boxOf(page)).toHaveValue(words)
   // Online it goes straight to the shop: nothing needs to be kept.
   await page.unroute(feedbackCalls)
-  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await page.clock.resume()
+  await sendFeedback(page)
   await expect.poll(async () => (await arrived(shop, words)).length).toBe(1)
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { photo } from '#server/testing/files/pictures.ts'
+import { countWaiting } from '#pwa/e2e/cart/cart-screen.ts'
 import { buildScreen, logFlight, ownBuild, rows } from '#pwa/e2e/field/build-screen.ts'
 import { arrived, boxOf, panelOf, tabOf, untilTaken } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { expect, newMember, test, untilKnown } from '#pwa/e2e/fixtures.ts'
@@ -285,6 +286,8 @@ test('a refused reply opens in its conversation with its words, its pictures and
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(inOutbox(page, 'Until when?').getByRole('img', { name: 'Sent by Robin, 1' })).toBeVisible()
   await expect(box).toHaveValue('')
+  // After two seconds the form no longer waits for the answer; a page that is left earlier lets the next one send again.
+  await expect.poll(() => countWaiting(page)).toBe(0)
   await page.goBack()
   await expect(page.getByText('Nothing is waiting')).toBeVisible()
   expect(sent).toHaveLength(1)

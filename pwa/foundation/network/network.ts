@@ -27,15 +27,17 @@ function set(next: Network): void {
   if (wasOnline && !next.online) for (const listener of offlineListeners) listener()
 }
 
-/** Requires the shop's header. */
-export async function isShopReachable(): Promise<boolean> {
+/** Requires the shop's header. `silent`: no answer in time. */
+async function askShop(): Promise<'here' | 'gone' | 'silent'> {
+  const limit = AbortSignal.timeout(checkTimeout)
   try {
-    const answer = await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(checkTimeout) })
-    return answer.ok && answer.headers.get(ownHeader) === '1'
+    const answer = await fetch('/livez', { cache: 'no-store', signal: limit })
+    return answer.ok && answer.headers.get(ownHeader) === '1' ? 'here' : 'gone'
   } catch {
-    return false
+    return limit.aborted ? 'silent' : 'gone'
   }
 }
+export const isShopReachable = async (): Promise<boolean> => (await askShop()) === 'here'
 
 let isChecking = false
 const isWatched = () => listeners.size > 0 || onlineListeners.size > 0
@@ -45,11 +47,14 @@ async function check(): Promise<void> {
   nextCheck = undefined
   if (current.online || isChecking || !isWatched()) return
   isChecking = true
-  const isReachable = document.visibilityState === 'visible' && (await isShopReachable())
+  const answer = document.visibilityState === 'visible' ? await askShop() : 'silent'
   isChecking = false
-  if (isReachable) noteOnline()
+  if (answer === 'here') return noteOnline()
   // An answer to another call may have come meanwhile.
-  else if (!current.online) checkLater()
+  if (current.online) return
+  // A network that was slow may be gone now.
+  if (answer === 'gone') set({ ...current, slow: false })
+  checkLater()
 }
 function checkLater(): void {
   if (!isChecking && isWatched()) nextCheck ??= setTimeout(() => void check(), checkDelay)
