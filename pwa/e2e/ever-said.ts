@@ -1,10 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Toasts go by themselves: notes in every page of a browser whether these words ever were there. */
-export async function listenFor(context: BrowserContext, words: string): Promise<void> {
-  await context.addInitScript((text) => {
+/** Toasts go by themselves: notes in every page of a browser whether these words ever were there, and each of several. */
+export async function listenFor(context: BrowserContext, ...words: string[]): Promise<void> {
+  await context.addInitScript((texts) => {
+    const heard = new Set<string>()
     const look = () => {
-      if (document.body?.textContent?.includes(text)) document.documentElement.dataset.said = 'yes'
+      for (const text of texts) if (document.body?.textContent?.includes(text)) heard.add(text)
+      if (heard.size > 0)
+        Object.assign(document.documentElement.dataset, { said: 'yes', heard: JSON.stringify([...heard]) })
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
   }, words)
@@ -12,3 +15,6 @@ export async function listenFor(context: BrowserContext, words: string): Promise
 /** Whether they have been, since the page was loaded. */
 export const everSaid = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.said === 'yes')
+/** Which of them have been. */
+export const wordsSaid = (page: Page): Promise<string[]> =>
+  page.evaluate(() => JSON.parse(document.documentElement.dataset.heard ?? '[]') as string[])

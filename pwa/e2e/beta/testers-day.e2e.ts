@@ -94,7 +94,6 @@ test('a tester’s day: applies, is accepted, joins, does a task at the field of
   readyOffline,
   baseURL,
 }) => {
-  test.setTimeout(240_000)
   const admin = await shop.signIn('admin@example.com')
   const desk = await atDesk(shop)
   await openProgram(shop, admin)

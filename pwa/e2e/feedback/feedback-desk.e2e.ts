@@ -1,4 +1,5 @@
 import { photo } from '#server/testing/files/pictures.ts'
+import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
 test('ADMIN-72 the bar says how much is open, from one call, and follows what is closed', async ({
@@ -26,10 +27,12 @@ test('ADMIN-72 the bar says how much is open, from one call, and follows what is
 
 test('ADMIN-29 ADMIN-47 the desk shows what came with its picture, finds, answers and closes it', async ({
   page,
+  context,
   shop,
   signIn,
   ready,
 }) => {
+  await listenFor(context, 'Answer sent')
   const words = `For the desk ${crypto.randomUUID()}`
   const form = new FormData()
   form.append('directory', '/images/submissions')
@@ -65,7 +68,7 @@ test('ADMIN-29 ADMIN-47 the desk shows what came with its picture, finds, answer
   await card.getByRole('button', { name: 'Answer' }).click()
   await card.getByLabel('Answer').fill('Thank you, it is on the list.')
   await card.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByText('Answer sent')).toBeVisible()
+  await expect.poll(() => everSaid(page)).toBe(true)
   // Answered, it is in review: no longer among the open ones.
   await expect(card).toBeHidden()
   await page.getByRole('button', { name: /^In review/ }).click()

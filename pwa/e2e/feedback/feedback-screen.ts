@@ -32,6 +32,12 @@ export const untilTaken = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('kestrel.feedback') ?? ''))
     .toContain('"message":""')
+/** Sends what is written, and gives what the shop has of it: the thanks end by themselves after three seconds. */
+export async function sendNow(page: Page, shop: TestShop, words: string): Promise<Submission | undefined> {
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect.poll(async () => (await arrived(shop, words)).length).toBe(1)
+  return (await arrived(shop, words))[0]
+}
 /** What has arrived with these words, as an administrator reads it. */
 export async function arrived(shop: TestShop, words: string): Promise<Submission[]> {
   const cookie = await shop.signIn('admin@example.com')
