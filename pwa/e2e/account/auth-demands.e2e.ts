@@ -1,4 +1,5 @@
 import { authPage, samplePassword, stubCall } from './auth-page.ts'
+import { listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
 
@@ -82,6 +83,7 @@ test('AUTH-52 the breach badge has four colours: 1, under 10, under 100, 100 and
 
 test('AUTH-148 AUTH-149 a demanded change leads from sign-in to the dashboard, and no other screen opens before it', async ({
   page,
+  context,
   shop,
 }) => {
   const email = `${crypto.randomUUID()}@example.com`
@@ -101,12 +103,13 @@ test('AUTH-148 AUTH-149 a demanded change leads from sign-in to the dashboard, a
   const change = page.url()
   await page.goto('/user/orders')
   await expect(page).toHaveURL(/\/auth\?redirect=/)
+  await listenFor(context, 'Password Updated')
   await page.goto(change)
   await page.getByLabel('New Password', { exact: true }).fill(newPassword)
   await page.getByLabel('Confirm New Password').fill(newPassword)
   await button('Change Password').click()
   await expect(page).toHaveURL('/auth?message=password-changed')
-  await expect(page.getByText('Password Updated')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-said', 'yes')
   await signIn(email, newPassword)
   await button('Sign In').click()
   await expect(page).toHaveURL('/user/dashboard')

@@ -1,5 +1,6 @@
-import { authPage, holdCall, stubCall, watchCalls } from './auth-page.ts'
+import { authPage, holdCall, stubCall, waitLong, watchCalls } from './auth-page.ts'
 import { openCheckout } from '#pwa/e2e/checkout/guest-checkout.ts'
+import { goTo } from '#pwa/e2e/desk/go-to.ts'
 import { listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
@@ -149,6 +150,37 @@ test('a failed session check says so and can be retried', async ({ page }) => {
   await page.unroute('**/api/auth/user')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page).toHaveURL(/\/auth\?redirect=/)
+})
+
+test('a member whom the page knows goes to the dashboard without an answer too', async ({
+  page,
+  signIn,
+  ready,
+}) => {
+  await signIn()
+  await page.goto('/about')
+  await ready()
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
+  await page.route('**/api/auth/user', (route) => route.abort())
+  await goTo(page, '/auth')
+  await expect(page).toHaveURL('/user/dashboard')
+})
+
+test('a member whose session has ended gets the form, though the page still knows them', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await waitLong(page)
+  await signIn()
+  await page.goto('/about')
+  await ready()
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible()
+  await shop.services.db.deleteFrom('sessions').execute()
+  await goTo(page, '/auth?redirect=%2Fcart')
+  await expect(page.getByRole('tablist')).toBeVisible()
+  await expect(page).toHaveURL('/auth?redirect=%2Fcart')
 })
 
 test('signing in within the checkout leads back to it, with the cart', async ({ page, shop }) => {

@@ -1,4 +1,5 @@
 import { authPage, holdCall, samplePassword, stubCall, watchCalls } from './auth-page.ts'
+import { seeToast } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
 /** Milliseconds after which a password has been looked at; until then the button waits whatever it is. */
@@ -14,8 +15,9 @@ test('AUTH-58 AUTH-22 AUTH-23 AUTH-86 a registration is sent without the repetit
   const { fillRegistration, button } = authPage(page)
   const calls = watchCalls(page, '/api/auth/register')
   const email = await fillRegistration()
-  await button('Create Account').click()
-  await expect(page.getByText('Account created')).toBeVisible()
+  await page.clock.install()
+  await expect(button('Create Account')).toBeEnabled()
+  await seeToast(page, 'Account created', () => button('Create Account').click())
   await expect(page).toHaveURL('/user/dashboard')
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
   expect(calls.map(({ body }) => body)).toEqual([

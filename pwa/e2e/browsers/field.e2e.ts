@@ -2,7 +2,7 @@ import { photo } from '#server/testing/files/pictures.ts'
 import { arrived } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { ownBuild } from '#pwa/e2e/field/build-screen.ts'
 import { expect, test } from './harness/flow-test.ts'
-import { openReady, sees } from './harness/looking.ts'
+import { listenFor, openReady, sees, untilSaid } from './harness/looking.ts'
 import { button, dialog, heading, label, link, role, text } from './harness/tab.ts'
 
 test('field card: two taps from the field to the CG, and its ticks stay', async ({ tab, signIn }) => {
@@ -27,8 +27,9 @@ test('save for offline: the page says so once the plane is on the device', async
     texts.find(({ textContent }) => textContent === 'Free manual')?.scrollIntoView()
     return null
   })
+  await listenFor(tab, 'Swift 1200 is saved for offline')
   await tab.tap(button('Save for offline'))
-  await sees(tab, text('Swift 1200 is saved for offline'))
+  await untilSaid(tab)
   await sees(tab, text(/^Saved on this device, about/))
   const files = await tab.run(async () => (await (await caches.open('member-files')).keys()).length)
   // Manual and model.

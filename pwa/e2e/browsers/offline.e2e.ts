@@ -107,7 +107,9 @@ test('after a sign-in by the form, also where somebody signed out before, one’
   await signIn()
   await tab.tap(button('Your account', role('banner')))
   await tab.tap(button('Sign Out'))
-  await sees(tab, text('What was saved for you on this device is deleted.'))
+  // Its words go by themselves after three seconds.
+  await isAt(tab, '/')
+  await sees(tab, link('Sign In', role('banner')))
   await signIn()
   await sees(tab, text(/^Lapwing 800/, main))
   await isOwnSaved(tab)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { goTo } from '#pwa/e2e/desk/go-to.ts'
+import { seeToast } from '#pwa/e2e/ever-said.ts'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
 import { fillOperations, noteBackUpNow } from '#server/testing/operations/fill-operations.ts'
@@ -36,6 +37,7 @@ test('a failed job is tried again, all of a queue are, and the backup warns unti
 }) => {
   await fillOperations(shop)
   await signIn('admin@example.com')
+  await page.clock.install()
   await page.goto('/admin/operations')
   await ready()
   await expect(page.getByText('The last backup is more than 7 days old')).toBeVisible()
@@ -45,8 +47,8 @@ test('a failed job is tried again, all of a queue are, and the backup warns unti
   await page.getByRole('link', { name: 'Send reset link' }).click()
   await expect(page).toHaveURL(/operations\/jobs\?queue=send-reset-link/)
   await expect(page.getByText('The mail server did not answer within 20 s')).toBeVisible()
-  await page.getByRole('button', { name: 'Retry Send reset link' }).click()
-  await expect(page.getByText('The job is tried again.')).toBeVisible()
+  const press = (name: string) => () => page.getByRole('button', { name }).click()
+  await seeToast(page, 'The job is tried again.', press('Retry Send reset link'))
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
   await page.getByLabel('Status').selectOption('retry')
   await page.getByRole('button', { name: 'Cancel Send reset link' }).click()
@@ -56,8 +58,7 @@ test('a failed job is tried again, all of a queue are, and the backup warns unti
   await noteBackUpNow(shop)
   await page.getByRole('link', { name: 'Queues' }).click()
   await expect(page.getByText('Last backup:')).toBeVisible()
-  await page.getByRole('button', { name: 'Retry all of Send reset link' }).click()
-  await expect(page.getByText(/\d jobs? will be tried again/)).toBeVisible()
+  await seeToast(page, /\d jobs? will be tried again/, press('Retry all of Send reset link'))
   await expect(page.getByRole('button', { name: 'Retry all of Send reset link' })).toBeHidden()
   await shop.services.db.deleteFrom('operation_notes').execute()
   // Each screen is read again when it opens.
@@ -75,6 +76,7 @@ test('the mail log masks addresses but those that failed, is searched by a whole
 }) => {
   await fillOperations(shop)
   await signIn('admin@example.com')
+  await page.clock.install()
   await page.goto('/admin/operations/mail')
   await ready()
   const rows = page.getByRole('table', { name: 'Mails' }).getByRole('row')
@@ -86,8 +88,8 @@ test('the mail log masks addresses but those that failed, is searched by a whole
   await page.keyboard.press('Enter')
   await page.getByLabel('Kind').selectOption('order')
   await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: 'Send again: Your order KMI-1001' }).click()
-  await expect(page.getByText('A new mail is on its way.')).toBeVisible()
+  const again = page.getByRole('button', { name: 'Send again: Your order KMI-1001' })
+  await seeToast(page, 'A new mail is on its way.', () => again.click())
   await page.getByLabel('Kind').selectOption('reset-link')
   await expect(page.getByText('Greeting never received')).toBeVisible()
   await expect(page.getByRole('button', { name: /Send again/ })).toHaveCount(0)

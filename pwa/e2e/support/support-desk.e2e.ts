@@ -1,4 +1,6 @@
+import { waitLong } from '#pwa/e2e/account/auth-page.ts'
 import { goTo } from '#pwa/e2e/desk/go-to.ts'
+import { seeToast } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { holdPictures } from '#pwa/e2e/hold-pictures.ts'
 import { photo } from '#server/testing/files/pictures.ts'
@@ -17,6 +19,7 @@ test('ADMIN-22 ADMIN-23 ADMIN-24 ADMIN-42 tickets are listed with filters, an ad
   ready,
 }) => {
   await signIn('admin@example.com')
+  await page.clock.install()
   await page.goto('/admin/support')
   await ready()
   await expect(page.getByRole('heading', { name: 'No tickets here' })).toBeVisible()
@@ -45,8 +48,7 @@ test('ADMIN-22 ADMIN-23 ADMIN-24 ADMIN-42 tickets are listed with filters, an ad
   await expect(page.getByRole('row').filter({ hasText: 'Medium CA' })).toBeVisible()
   await goTo(page, `/admin/support/edit/${id}`)
   await page.getByLabel('Assigned to').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await seeToast(page, /^Saved$/, () => page.getByRole('button', { name: 'Save' }).click())
   await page.getByLabel('Canned answer').selectOption({ label: 'Glue' })
   await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('Medium CA, and a drop of kicker.')
   await page.getByLabel('Close the ticket').check()
@@ -67,6 +69,7 @@ test('canned answers that arrive late move neither the answer nor the button tha
   signIn,
   ready,
 }) => {
+  await waitLong(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const id = await guestTicket(shop, 'Which servo?')
   await signIn('admin@example.com')

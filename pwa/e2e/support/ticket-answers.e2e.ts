@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seeToast } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
@@ -20,6 +21,7 @@ test('an answer whose own answer from the shop was lost is sent again, and arriv
 }) => {
   const { id } = await memberTicket(shop, page)
   await signIn('admin@example.com')
+  await page.clock.install()
   await page.goto(`/admin/support/edit/${id}`)
   await ready()
   await page.getByLabel('Answer', { exact: true }).fill('Heat it.')
@@ -31,8 +33,7 @@ test('an answer whose own answer from the shop was lost is sent again, and arriv
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Send it again as it is: it arrives once.')).toBeVisible()
   await page.unroute(answers)
-  await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByText('Sent in a minute.')).toBeVisible()
+  await seeToast(page, 'Sent in a minute.', () => page.getByRole('button', { name: 'Send answer' }).click())
   await expect(said(page, 'Heat it.')).toHaveCount(1)
   await page.getByLabel('Answer', { exact: true }).fill('Then press it flat.')
   await page.getByRole('button', { name: 'Send answer' }).click()

@@ -50,6 +50,21 @@ export async function openReady(tab: Tab, path: string): Promise<void> {
   await ready(tab)
 }
 
+/** Toasts go by themselves: notes in the page that is open whether these words come. */
+export async function listenFor(tab: Tab, words: string): Promise<void> {
+  await tab.run((wanted) => {
+    const look = () => {
+      if (document.body.textContent.includes(wanted)) document.documentElement.dataset.said = 'yes'
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+    return null
+  }, words)
+}
+/** Waits until they have come. */
+export async function untilSaid(tab: Tab): Promise<void> {
+  await expect.poll(() => tab.run(() => document.documentElement.dataset.said)).toBe('yes')
+}
+
 /** Keys of a store of the device's database; none where there is no database yet. */
 export function savedKeys(tab: Tab, store: string): Promise<string[]> {
   return tab.run(
