@@ -93,10 +93,12 @@ test('a search forgives typing errors, is part of the address, and is still ther
   ready,
 }) => {
   const asked = watchCalls(page, '/api/sales/active')
+  const told = page.waitForResponse('**/api/sales/active')
   await page.setViewportSize(desk)
   await page.goto('/planes')
   await ready()
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  // While this call is under way there is no second one.
+  await (await told).finished()
   const field = page.getByRole('searchbox', { name: 'Search planes' })
   await field.fill('lapwng')
   await page.keyboard.press('Enter')

@@ -71,7 +71,8 @@ test('a tap shows the picture on the whole screen; keys and buttons turn it, Esc
     await page.setViewportSize({ width, height: 800 })
     await enlarge(page).click()
     const viewer = page.getByRole('dialog', { name: 'Lapwing 800' })
-    await expect(viewer).toBeVisible()
+    // With the focus it hears keys.
+    await expect(viewer.and(page.locator(':focus-within'))).toBeVisible()
     await expect(viewer.getByText('1 of 3')).toBeVisible()
     const picture = viewer.getByRole('img').first()
     await expect

@@ -1,4 +1,5 @@
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 
 const links = {
   facebook: 'https://www.facebook.com/kestrel',
@@ -75,14 +76,18 @@ test('a page of words is changed by the owner; HTML in it stays text and no addr
   ready,
 }) => {
   await signIn('admin@example.com')
+  await page.clock.install()
   await page.goto('/admin/settings/about')
   await ready()
   const text = page.getByLabel('Text')
   await text.fill(
     '## Our bench\n\n<img src=x onerror=alert(1)> [here](javascript:alert(1)) [there](//evil.example) [shop](/planes)',
   )
+  // The toast would go by itself.
+  await stopTime(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.clock.resume()
   await expect(async () => {
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 2, name: 'Our bench' })).toBeVisible({ timeout: 1_000 })

@@ -1,6 +1,7 @@
 import { holdCall, stubCall, watchCalls } from '#pwa/e2e/account/auth-page.ts'
 import { CartScreen, planes, serverCart } from '#pwa/e2e/cart/cart-screen.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { runUntilSeen, stopTime } from '#pwa/e2e/stopped-time.ts'
 import { idOf, watchHeart, wished, wishElsewhere, wishesOf, wishlistScreen } from './wishlist-screen.ts'
 
 const marks = '/api/wishlist/marks'
@@ -103,6 +104,7 @@ test('WISH-11 WISH-12 AMB-26 a change that is refused for good has its toast, an
 }) => {
   const cookie = await newMember(shop, page)
   await wishElsewhere(shop, cookie, dunlin)
+  await page.clock.install()
   await page.goto('/planes')
   await ready()
   const { heart } = wishlistScreen(page)
@@ -127,12 +129,15 @@ test('WISH-11 WISH-12 AMB-26 a change that is refused for good has its toast, an
     // A 500 is tried again: the toast is for a refusal that stays.
     await stubCall(page, `/api/wishlist${path}`, 422, { message: 'No.', code: 'invalid_input' })
     const states = await watchHeart(page, name)
+    // After two seconds without an answer the change would wait, and its refusal be told elsewhere.
+    await stopTime(page)
     await heart(name).click()
     const toast = page.getByRole('alert').filter({ hasText: text })
-    await expect(toast.getByText(text, { exact: true })).toBeVisible()
+    await runUntilSeen(page, toast.getByText(text, { exact: true }))
     await expect(toast.getByText('Error', { exact: true })).toBeVisible()
     await expect(heart(name)).toHaveAttribute('aria-pressed', was)
     expect(await states()).toEqual([to, was])
+    await page.clock.resume()
   }
   expect(await wishesOf(shop, cookie)).toEqual([dunlin])
   await page.goto('/outbox')
@@ -204,13 +209,17 @@ test('offline a wish is on screen, outlives the page, and reaches the account on
   ready,
 }) => {
   const cookie = await newMember(shop, page)
+  await page.clock.install()
   await page.goto('/planes')
   await ready()
   const { heart } = wishlistScreen(page)
   await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
   await page.route('**/api/wishlist', (route) => route.abort('internetdisconnected'))
+  // The toast would go by itself.
+  await stopTime(page)
   await heart(lapwing).click()
-  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
+  await runUntilSeen(page, page.getByText('Saved on this device', { exact: true }))
+  await page.clock.resume()
   await page.reload()
   await expect(heart(lapwing)).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('link', { name: '1 waiting' }).click()

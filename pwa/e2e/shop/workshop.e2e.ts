@@ -11,6 +11,8 @@ const bedOf = async (page: Page) =>
     }
     return device.workshop?.bed
   })
+/** Its first field takes the focus a moment after it is drawn: what is typed before that would be left, or meet the wrong key. */
+const isOpen = (page: Page) => expect(sheet(page).and(page.locator(':focus-within'))).toBeVisible()
 /** Fills the bed of the open sheet, such as "300 × 300 × 400". */
 async function sayBed(page: Page, bed: string) {
   const [x = '', y = '', height = ''] = bed.split(/\s×\s/)
@@ -61,6 +63,7 @@ test('each part is held against my printer, and what does not fit says why; the 
   const numbers = page.getByRole('region', { name: 'The five numbers' })
   await expect(numbers.getByText('2 of 16 parts too large')).toBeVisible()
   await price.getByRole('button', { name: /^(Change my|Set your) printer$/ }).click()
+  await isOpen(page)
   await sheet(page).getByLabel('Bed x, mm').fill('400')
   await sheet(page).getByLabel('Bed y, mm').fill('400')
   await expect(row).toContainText('Fits')
@@ -88,7 +91,7 @@ test('the menu leads to it on a phone and on a desk; nozzle, materials and batte
   const open = async () => {
     await menu(page).click()
     await page.getByRole('button', { name: /^My workshop/ }).click()
-    await expect(sheet(page)).toBeVisible()
+    await isOpen(page)
   }
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/parts')
