@@ -30,7 +30,10 @@ export async function timeUntilGone(page: Page, gone: Locator): Promise<number> 
   return (await now()) - before
 }
 
-/** What the page asks for from its next load on is waited for without an end: a held answer does not come too late. */
+/**
+ * From its next load on the page waits for answers without an end. Otherwise it takes the remembered member for signed in
+ * after 2 s, and the shop for away after 15 s; a stopped clock stops neither.
+ */
 export async function waitWithoutEnd(page: Page): Promise<void> {
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal

@@ -1,9 +1,9 @@
-import { authPage, holdCall, stubCall, waitLong, watchCalls } from './auth-page.ts'
+import { authPage, holdCall, stubCall, watchCalls } from './auth-page.ts'
 import { openCheckout } from '#pwa/e2e/checkout/guest-checkout.ts'
 import { goTo } from '#pwa/e2e/desk/go-to.ts'
 import { listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
-import { stopTime } from '#pwa/e2e/stopped-time.ts'
+import { stopTime, waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 
 test('SHELL-32 SHELL-35 SHELL-42 SHELL-68 dashboard and profile need a sign-in; with one an alias leads to the dashboard, and the user menu to the profile', async ({
   page,
@@ -172,7 +172,7 @@ test('a member whose session has ended gets the form, though the page still know
   signIn,
   ready,
 }) => {
-  await waitLong(page)
+  await waitWithoutEnd(page)
   await signIn()
   await page.goto('/about')
   await ready()

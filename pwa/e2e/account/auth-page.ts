@@ -46,10 +46,6 @@ export async function stubCall(page: Page, path: string, status: number, body: u
   )
 }
 
-/** Pages wait for answers however long: after 2 s they take the remembered member for signed in, after 15 s the shop for away. */
-export const waitLong = (page: Page) =>
-  page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
-
 /** The requests to a path from now on. */
 export function watchCalls(page: Page, path: string) {
   const calls: { body: unknown }[] = []

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { codeOf } from '#server/testing/two-factor-member.ts'
 import type { TestShop } from '#server/testing/shop.ts'
-import { authPage, holdCall, samplePassword, waitLong } from './auth-page.ts'
+import { authPage, holdCall, samplePassword } from './auth-page.ts'
 import { expect, newMember as signInNewMember, test } from '#pwa/e2e/fixtures.ts'
-import { stopTime } from '#pwa/e2e/stopped-time.ts'
+import { stopTime, waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 
 const main = (page: Page) => page.getByRole('main')
 async function newMember(shop: TestShop): Promise<string> {
@@ -111,7 +111,7 @@ test('a sign-in with a code forgets who was signed in on the device before', asy
   const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
   await expect.poll(remembered).toContain(id)
   await page.context().clearCookies()
-  await waitLong(page)
+  await waitWithoutEnd(page)
   await signIn(page, email)
   await authPage(page).field('Code').fill(codeOf(secret, 1))
   const held = await holdCall(page, '/api/auth/user')

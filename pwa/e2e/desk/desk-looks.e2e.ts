@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 import { goTo } from './go-to.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
   // A page waits 15 s for an answer; what is held below may take longer on a busy machine.
-  await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
+  await waitWithoutEnd(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn('admin@example.com')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 import { goTo } from './go-to.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
@@ -44,7 +45,7 @@ test('on the first visit of a device the page stays where it is when the shop sa
     release = resolve
   })
   // A page waits 15 s for an answer; what is held here may take longer on a busy machine.
-  await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
+  await waitWithoutEnd(page)
   await page.route('**/api/admin/set-up', async (route) => {
     await held
     await route.continue()

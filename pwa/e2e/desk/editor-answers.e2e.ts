@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 // A page waits 15 s for an answer; what is held below may take longer on a busy machine.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal)),
-)
+test.beforeEach(({ page }) => waitWithoutEnd(page))
 
 const productOf = ({ services }: TestShop, slug: string) =>
   services.db

@@ -7,6 +7,7 @@ import {
 } from '#server/testing/services/stripe-server.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 
 // A shop of its own: it is empty, and its settings are changed.
 // Mail goes to a real server and payments to a server that speaks Stripe, both on loopback.
@@ -164,7 +165,7 @@ test('without a mail server and live keys both steps are tested, not live, and a
   await desk.addCookies([{ name, value, url: shop.url }])
   const page = await desk.newPage()
   // A page waits 15 s for an answer; what is held here may take longer on a busy machine.
-  await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
+  await waitWithoutEnd(page)
   // Nothing is said about the steps before they are known.
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/set-up', async (route) => {

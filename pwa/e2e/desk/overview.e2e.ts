@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
+import { waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 import { goTo } from './go-to.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
@@ -97,7 +98,7 @@ test('the overview has its states: loading, failed, nothing waiting; axe finds n
   }
   await fill(shop)
   // A page waits 15 s for an answer; it is looked at for as long as it takes.
-  await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
+  await waitWithoutEnd(page)
   await signIn('admin@example.com')
   let isBroken = true
   let release = () => undefined as unknown

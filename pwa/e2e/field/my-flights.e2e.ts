@@ -2,7 +2,7 @@ import { buildScreen, logFlight, ownBuild } from './build-screen.ts'
 import { countWaiting } from '#pwa/e2e/cart/cart-screen.ts'
 import { fillUp } from '#pwa/e2e/offline/no-room.ts'
 import { expect, test } from '#pwa/e2e/offline/offline-shop.ts'
-import { stopTime } from '#pwa/e2e/stopped-time.ts'
+import { stopTime, waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 
 test('a flight is two taps from the list of planes; removed by mistake it comes back', async ({
   page,
@@ -20,7 +20,7 @@ test('a flight is two taps from the list of planes; removed by mistake it comes 
   const before = await ownBuild(shop)
   const come = Promise.withResolvers<void>()
   // A page that waits 15 s for its builds does without them; a busy machine may need longer until the form is opened.
-  await page.addInitScript(() => (AbortSignal.timeout = () => new AbortController().signal))
+  await waitWithoutEnd(page)
   await page.route('**/api/builds', async (route) => {
     await come.promise
     await route.continue()

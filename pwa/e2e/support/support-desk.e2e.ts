@@ -1,7 +1,7 @@
-import { waitLong } from '#pwa/e2e/account/auth-page.ts'
 import { goTo } from '#pwa/e2e/desk/go-to.ts'
 import { seeToast } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 import { holdPictures } from '#pwa/e2e/hold-pictures.ts'
 import { photo } from '#server/testing/files/pictures.ts'
 import type { TestShop } from '#server/testing/shop.ts'
@@ -69,7 +69,7 @@ test('canned answers that arrive late move neither the answer nor the button tha
   signIn,
   ready,
 }) => {
-  await waitLong(page)
+  await waitWithoutEnd(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   const id = await guestTicket(shop, 'Which servo?')
   await signIn('admin@example.com')

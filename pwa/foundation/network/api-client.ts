@@ -114,8 +114,8 @@ async function call(route: Route, given: Record<string, unknown>, options: CallO
     text = await response.text()
   } catch (error) {
     if (options.signal?.aborted) throw error
-    // What was read is read again once the shop answers.
-    if (!limit.aborted || route[0] === 'GET') noteUnreachable()
+    // What was read is read again once the shop answers. A caller's own patience says nothing of the shop.
+    if (!limit.aborted || (route[0] === 'GET' && !options.timeout)) noteUnreachable()
     if (limit.aborted) throw new ApiError('timeout', 'The shop did not answer in time.')
     throw new ApiError('network', 'The shop cannot be reached.')
   }
