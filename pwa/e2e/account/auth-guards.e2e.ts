@@ -1,7 +1,7 @@
 import { authPage, holdCall, stubCall, watchCalls } from './auth-page.ts'
 import { openCheckout } from '#pwa/e2e/checkout/guest-checkout.ts'
 import { goTo } from '#pwa/e2e/desk/go-to.ts'
-import { listenFor } from '#pwa/e2e/ever-said.ts'
+import { listenFor, wordsSaid } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime, waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 
@@ -65,11 +65,14 @@ test('SHELL-43 SHELL-47 an alias leads to the orders; a checking message shows u
   await page.unroute('**/api/auth/user')
   const second = await holdCall(page, '/api/auth/user')
   // The two seconds may be over before anybody looks.
-  await listenFor(context, 'Checking your sign-in...')
+  const words = 'Checking your sign-in...'
+  await listenFor(context, words, 'Offline.')
   await page.goto('/user/orders', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-said', 'yes')
   // Other calls wait for 15 s.
   await expect(orders).toBeVisible({ timeout: 12_000 })
+  // A slow shop is not away.
+  expect(await wordsSaid(page)).toEqual([words])
   second.open()
 })
 

@@ -30,7 +30,8 @@ export function Nothing({ list, search, onSearch, all, noun }: NothingProps) {
     focusFound()
   }
   if (all === 0) return <EmptyState title="Nothing here yet">New products appear here first.</EmptyState>
-  if (list.total)
+  // Counts of another search may stand here for a moment.
+  if (list.total && Number(search.page ?? 1) > 1)
     return (
       <EmptyState
         title="There is no such page"
