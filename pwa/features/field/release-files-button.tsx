@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { saveFile } from '#pwa/foundation/save-file.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { CheckIcon } from '#pwa/ui/icons.tsx'
 import { DownloadIcon } from '#pwa/ui/screen-icons.tsx'
@@ -61,13 +62,7 @@ export function ReleaseFilesButton({ product, release }: ReleaseFilesProps) {
     await deleteReleaseFiles(product.id)
     await queryClient.invalidateQueries({ queryKey: ['saved-files'], refetchType: 'all' })
   }
-  const openZip = ({ zip, version }: SavedRelease) => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(zip)
-    link.download = `${product.slug}-${version}.zip`
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const openZip = ({ zip, version }: SavedRelease) => saveFile(`${product.slug}-${version}.zip`, zip)
   return (
     <>
       {saved ? (

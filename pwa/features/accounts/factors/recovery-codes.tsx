@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { saveFile } from '#pwa/foundation/save-file.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { DownloadIcon } from '#pwa/ui/screen-icons.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
@@ -20,10 +21,7 @@ const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', _print: { displa
 
 function save(codes: readonly string[]): void {
   const text = `Recovery codes for ${location.host}\nEach works once.\n\n${codes.join('\n')}\n`
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' })
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile('recovery-codes.txt', new Blob([text], { type: 'text/plain' }))
 }
 
 /** Shown only once. */

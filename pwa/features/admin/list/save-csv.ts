@@ -1,3 +1,4 @@
+import { saveFile } from '#pwa/foundation/save-file.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { writeCsv } from '#shared/csv/write-csv.ts'
 import { cellText, isOfWords } from './cell-text.ts'
@@ -13,11 +14,6 @@ export function csvOf<Row>(columns: readonly AdminColumn<Row>[], rows: readonly 
 
 /** Hands the browser a file: "orders-2026-11-25.csv". */
 export function saveCsv(what: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${what.replaceAll(' ', '-')}-${new Date().toISOString().slice(0, 10)}.csv`
-  link.click()
-  // A download begins after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  const name = `${what.replaceAll(' ', '-')}-${new Date().toISOString().slice(0, 10)}.csv`
+  saveFile(name, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
 }
