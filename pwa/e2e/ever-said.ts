@@ -7,9 +7,10 @@ export async function listenFor(context: BrowserContext, ...words: string[]): Pr
   await context.addInitScript((texts) => {
     const heard = new Set<string>()
     const look = () => {
-      for (const text of texts) if (document.body?.textContent?.includes(text)) heard.add(text)
-      if (heard.size > 0)
-        Object.assign(document.documentElement.dataset, { said: 'yes', heard: JSON.stringify([...heard]) })
+      const here = texts.filter((text) => document.body?.textContent?.includes(text))
+      if (here.length === 0) return
+      for (const text of here) heard.add(text)
+      Object.assign(document.documentElement.dataset, { said: 'yes', heard: JSON.stringify([...heard]) })
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
   }, words)
