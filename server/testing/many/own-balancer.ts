@@ -19,7 +19,8 @@ async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
 export async function startOwnBalancer(first: readonly string[] = []): Promise<Balancer> {
   let targets = first
   let turn = 0
-  const agent = new Agent({ keepAlive: true })
+  // A process ends idle connections after five seconds: none is used twice.
+  const agent = new Agent({ keepAlive: false })
 
   const ask = (target: string, asked: IncomingMessage, body: Buffer) =>
     new Promise<IncomingMessage>((resolve, reject) => {
