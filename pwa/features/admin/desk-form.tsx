@@ -1,5 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button, type ButtonTone } from '#pwa/ui/inputs/button.tsx'
@@ -98,7 +106,8 @@ export function DeskForm<T, D = unknown>(props: DeskFormProps<T, D>) {
   })
   const isUnsaved = shown !== clean && !onCancel
   useLeaveQuestion(isUnsaved)
-  useEffect(() => onUnsaved?.(isUnsaved), [isUnsaved, onUnsaved])
+  // Before anybody can press a key: a decision must not pass over what is shown as unsaved.
+  useLayoutEffect(() => onUnsaved?.(isUnsaved), [isUnsaved, onUnsaved])
   const changed = () => setChanges((before) => before + 1)
   const fill = (next: T) => {
     const filled = edits?.take(next)
