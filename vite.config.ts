@@ -11,9 +11,9 @@ import {
   serverNames,
   testsWith,
 } from './server/commands/build/isolated-tests.ts'
+import { modeOfLibraries } from './server/commands/build/mode-of-libraries.ts'
 import { oldestBrowsers } from './server/commands/build/oldest-browsers.ts'
 import { compileAhead } from './server/commands/build/compile-ahead.ts'
-import { splitFileList } from './server/commands/build/split-file-list.ts'
 import { chunkGroups, deskOf, plainRecipes, recipesByFile } from './server/commands/build/split-chunks.ts'
 import { packFiles } from './server/commands/build/pack-files.ts'
 import { rarelyOpened } from './server/commands/build/rarely-opened.ts'
@@ -21,6 +21,7 @@ import { ShortNames } from './server/commands/build/short-names.ts'
 import { preloadFont, shortenScript, styleFirst } from './server/commands/build/shell-head.ts'
 import { pandaStyles } from './server/commands/build/panda-styles.ts'
 import { staticStyles } from './server/commands/build/static-styles.ts'
+import { listFilesAsData, workerBuild } from './server/commands/build/worker-build.ts'
 import { deskShellOf } from './shared/rendering.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -47,23 +48,6 @@ function deskShell(): Plugin {
 
 /** Most first visits begin here. */
 const firstPages = ['home', 'planes', 'product'].map((page) => `pages/shop/${page}.tsx`)
-
-/** The worker names the list and the pack by their hashes, which saves 2 kB of script. */
-function listFilesAsData(): Plugin {
-  return {
-    name: 'list-files-as-data',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const folder = `${built}/client`
-        await splitFileList(folder, ['shell.html', ...firstPages])
-      },
-    },
-  }
-}
 
 /** Never saved on a device: the large 3D chunks, and account security, which needs the server. */
 const onlineOnly = [
@@ -110,6 +94,7 @@ export default defineConfig({
         staticStyles(path('pwa/styled-system'), shortNames),
         react(),
         deskShell(),
+        modeOfLibraries(),
         preloadFont(),
         VitePWA({
           strategies: 'injectManifest',
@@ -121,6 +106,7 @@ export default defineConfig({
           manifestFilename: 'manifest.webmanifest',
           injectManifest: {
             target: oldestBrowsers,
+            buildPlugins: { vite: [workerBuild] },
             globPatterns: [
               'shell.html',
               'assets/**/*.{js,css,woff2}',
@@ -186,7 +172,7 @@ export default defineConfig({
         styleFirst(),
         compileAhead(),
         shortenScript(),
-        listFilesAsData(),
+        listFilesAsData(`${built}/client`, ['shell.html', ...firstPages]),
         packFiles(`${built}/client`),
       ],
   environments: {
@@ -266,7 +252,7 @@ export default defineConfig({
     // They end what hangs; how fast the machine is must not matter.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     maxWorkers: 3,
     projects: [
       {

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Of a test build (vite.config.ts). */
+  /** True in a test build (vite.config.ts). */
   readonly AUTH_SIMULATION: boolean
 }

@@ -1,12 +1,13 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '#pwa/foundation/data/current-user.ts'
 import { saveOwnedDataWhenIdle } from './features/field/save-owned-data-when-idle.ts'
 import { notificationsKey } from './features/notifications/notifications.queries.ts'
-import { type Api, ApiError } from '#pwa/foundation/network/api-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { readDevice, writeDevice } from '#pwa/foundation/device/device.ts'
 import { readAnew } from '#pwa/foundation/data/query-client.ts'
+import { refreshSaved } from '#pwa/foundation/data/refresh-saved.ts'
+import { sendWaitingChanges } from '#pwa/foundation/data/send-waiting-changes.ts'
 import { noteOnline, onOnline } from '#pwa/foundation/network/network.ts'
-import { savedAt } from '#pwa/foundation/device/saved-answers.ts'
 import { onWorkerMessage, postToWorker } from '#pwa/foundation/network/service-worker.ts'
 import { hasSignedOut, onSignOutElsewhere, noteSignOut } from '#pwa/foundation/device/signed-out.ts'
 import { backOnline, newerAnswer } from '#shared/offline/worker-messages.ts'
@@ -16,14 +17,6 @@ import { offerVersion } from './offer-version.ts'
 import type { ShopRouter } from './router.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 
-/** The query shows saved data, or nothing because the network failed. */
-function isSavedOrMissing({ state: { data, error } }: Query): boolean {
-  if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')) return true
-  if (savedAt(data)) return true
-  const inside = data as { savedAt?: unknown; unconfirmed?: unknown } | null | undefined
-  return typeof inside?.savedAt === 'string' || inside?.unconfirmed === true
-}
-
 /** Retries failed pictures. */
 function fetchMissingPictures(): void {
   for (const img of document.querySelectorAll<HTMLImageElement>('img[data-missing]'))
@@ -31,17 +24,15 @@ function fetchMissingPictures(): void {
     img.src = img.src
 }
 
-/** Visible queries now, others when shown. */
 async function refresh(
   queryClient: QueryClient,
   router: ShopRouter,
   options: { cancelRefetch: boolean },
 ): Promise<void> {
-  const predicate = isSavedOrMissing
-  queryClient.removeQueries({ type: 'inactive', predicate })
-  await queryClient.refetchQueries({ type: 'active', predicate }, options)
+  const { late } = await refreshSaved(queryClient, options)
   // Retries a failed page.
   if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()
+  await late
 }
 
 /** Milliseconds between two refreshes: on a slow network late answers come by the dozen. */
@@ -127,32 +118,22 @@ async function fillWhenReady(api: Api): Promise<void> {
   if (!isFilled) setTimeout(() => void fillWhenReady(api), fillDelay)
 }
 
-/** Tells the server of a sign-out that was made offline. */
+/** Milliseconds until a shop that did not confirm a sign-out is told again. */
+const leaveDelay = 30_000
+let nextLeave: ReturnType<typeof setTimeout> | undefined
 async function finishSignOut(api: Api): Promise<void> {
+  clearTimeout(nextLeave)
   if (!readDevice().signOutPending) return
-  try {
-    await api.logout()
-    writeDevice({ signOutPending: false })
-  } catch (error) {
-    console.info('The server does not know yet that somebody signed out:', error)
-  }
-}
-
-/** Independent of the screen: a closed page may have left changes. */
-async function sendWaitingChanges(): Promise<void> {
-  try {
-    // An empty device needs none of this.
-    if ((await indexedDB.databases?.())?.length === 0) return
-    const waiting = await (await import('#shared/offline/count-entries.ts')).countEntries()
-    if (waiting !== readDevice().waiting) writeDevice({ waiting })
-    if (waiting > 0) (await import('#pwa/foundation/data/outbox.ts')).watchOutbox()
-  } catch (error) {
-    console.info('This browser keeps nothing for the shop:', error)
-  }
+  const isDone = await import('./features/accounts/session/sign-out.ts').then(
+    (leaving) => leaving.finishSignOut(api),
+    () => false,
+  )
+  clearTimeout(nextLeave)
+  if (!isDone) nextLeave = setTimeout(() => void finishSignOut(api), leaveDelay)
 }
 
 const shownKey = 'kestrel.told-full'
-/** Once a visit. */
+/** Tells it once a visit. */
 function showStorageFull(): void {
   if (sessionStorage.getItem(shownKey)) return
   sessionStorage.setItem(shownKey, '1')

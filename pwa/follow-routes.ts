@@ -9,8 +9,8 @@ function takeOverScrolling(): void {
   })
 }
 
-/** Tells whether somebody has moved the focus since the navigation began: into a menu, or into the search field. */
-function watchFocus(router: ShopRouter): () => boolean {
+/** Tells what somebody did since the navigation began; `hasMovedFocus`: into a menu, or into the search field. */
+function watchFocus(router: ShopRouter) {
   let before: Element | null = null
   let hasActed = false
   for (const type of ['pointerdown', 'keydown'])
@@ -19,16 +19,42 @@ function watchFocus(router: ShopRouter): () => boolean {
     before = document.activeElement
     hasActed = false
   })
-  return () => {
-    const { activeElement } = document
-    return hasActed && activeElement !== before && activeElement !== document.body
+  return {
+    hasActed: () => hasActed,
+    hasMovedFocus: () => {
+      const { activeElement } = document
+      return hasActed && activeElement !== before && activeElement !== document.body
+    },
   }
+}
+
+function focusOn(place: HTMLElement): void {
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}
+
+/** On the heading, also where it comes later with its data, or is another one then. Gives what ends it. */
+function focusHeading(main: HTMLElement, hasActed: () => boolean): () => void {
+  const heading = () => main.querySelector<HTMLElement>('h1')
+  let given = heading() ?? main
+  focusOn(given)
+  const observer = new MutationObserver(() => {
+    const { activeElement } = document
+    const isKept = activeElement === given || (activeElement === document.body && !hasActed())
+    const found = heading()
+    if (!isKept) observer.disconnect()
+    else if (found && found !== given) focusOn((given = found))
+  })
+  observer.observe(main, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 /** Head, scroll position (specification, section 2) and focus on the heading, unless somebody has moved it. */
 export function followRoutes(router: ShopRouter): void {
   takeOverScrolling()
-  const hasMovedFocus = watchFocus(router)
+  const { hasActed, hasMovedFocus } = watchFocus(router)
+  let stop = () => {}
+  router.subscribe('onBeforeNavigate', () => stop())
   let back = false
   router.history.subscribe(({ action }) => {
     back = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
@@ -44,11 +70,7 @@ export function followRoutes(router: ShopRouter): void {
     if (!fromLocation || !pathChanged) return
     if (part) part.scrollIntoView({ behavior: 'instant' })
     else scrollTo({ top: 0, behavior: 'instant' })
-    if (hasMovedFocus()) return
-    const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    const main = document.querySelector<HTMLElement>('main')
+    if (!hasMovedFocus() && main) stop = focusHeading(main, hasActed)
   })
 }

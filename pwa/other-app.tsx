@@ -15,15 +15,14 @@ function cameAsDesk(): boolean {
   return isDeskPath(new URL(navigation?.name ?? location.href).pathname)
 }
 
-/** Once only, against reload loops. */
+/** Loads once only, against reload loops. */
 async function load(): Promise<boolean> {
   if (!(await isShopReachable())) noteUnreachable()
-  else if (cameAsDesk() === isDeskPath(location.pathname)) return reloadOnce()
+  else if (cameAsDesk() === isDeskPath(location.pathname)) return (await reloadOnce()) !== 'tried'
   else location.reload()
   return true
 }
 
-/** Loads the other application. */
 export function OtherApp() {
   const { online } = useNetwork()
   const [isRefused, setRefused] = useState(false)
@@ -39,7 +38,7 @@ export function OtherApp() {
         tone="loss"
         role="alert"
         title={online ? 'This page did not open' : "You're offline"}
-        action={<Button onClick={() => location.reload()}>Try Again</Button>}
+        action={<Button onClick={() => location.reload()}>Try again</Button>}
       >
         {online
           ? 'Please try again.'

@@ -61,7 +61,7 @@ export const renderPage: Renderer['renderPage'] = async (path, api, drawsMissing
   }
 }
 
-/** As long as the router waits before it says so (router.tsx). */
+/** The words appear after the time that the router waits before it shows them (router.tsx). */
 const words = css({ animation: 'fade 1ms 300ms backwards' })
 
 const root = createAppRoot(() => (

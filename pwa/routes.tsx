@@ -14,9 +14,11 @@ import { onlyScreen } from './only-screen.ts'
 import { postRoutes } from './posts-routes.tsx'
 import { root, titled } from './root-route.tsx'
 
-const catalogueLoaders = () => import('#pwa/features/catalogue/catalogue.loaders.ts')
+const listLoader = () => import('#pwa/features/catalogue/list.loader.ts')
+const productLoader = () => import('#pwa/features/catalogue/product.loader.ts')
 /* A file is named twice: for the bundler, and (`files`) for the server's preload. */
-const withCatalogueLoaders = (page: string) => ({ files: [page, 'features/catalogue/catalogue.loaders.ts'] })
+const listFiles = (page: string) => ({ files: [page, 'features/catalogue/list.loader.ts'] })
+const productFiles = { files: ['pages/shop/product.tsx', 'features/catalogue/product.loader.ts'] }
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -28,19 +30,19 @@ const home = createRoute({
 const planes = createRoute({
   getParentRoute: () => root,
   path: '/planes',
-  staticData: withCatalogueLoaders('pages/shop/planes.tsx'),
+  staticData: listFiles('pages/shop/planes.tsx'),
   validateSearch: passListSearch,
   loader: async ({ context, location }) =>
-    (await catalogueLoaders()).loadList(context, passListSearch(location.search), 'planes'),
+    (await listLoader()).loadList(context, passListSearch(location.search), 'planes'),
   head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/planes.tsx'), 'PlanesPage'),
 })
 const plane = createRoute({
   getParentRoute: () => root,
   path: '/planes/$plane',
-  staticData: withCatalogueLoaders('pages/shop/product.tsx'),
+  staticData: productFiles,
   loader: async ({ context, params: { plane: asked } }) => {
-    const { loadProductById, loadProductBySlug } = await catalogueLoaders()
+    const { loadProductById, loadProductBySlug } = await productLoader()
     return /^\d+$/.test(asked)
       ? loadProductById(context, asked)
       : loadProductBySlug(context, asked, `/planes/${asked}`, ({ slug }) => `/planes/${slug}`)
@@ -51,8 +53,8 @@ const plane = createRoute({
 const productById = createRoute({
   getParentRoute: () => root,
   path: '/product/$id',
-  staticData: withCatalogueLoaders('pages/shop/product.tsx'),
-  loader: async ({ context, params: { id } }) => (await catalogueLoaders()).loadProductById(context, id),
+  staticData: productFiles,
+  loader: async ({ context, params: { id } }) => (await productLoader()).loadProductById(context, id),
   head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/product.tsx'), 'ProductPage'),
 })
@@ -61,10 +63,10 @@ const typePage = (path: '/products/$productType' | '/$productType') =>
   createRoute({
     getParentRoute: () => root,
     path,
-    staticData: withCatalogueLoaders('pages/shop/product-type.tsx'),
+    staticData: listFiles('pages/shop/product-type.tsx'),
     validateSearch: passListSearch,
     loader: async ({ context, location, params }) =>
-      (await catalogueLoaders()).loadList(context, passListSearch(location.search), params.productType),
+      (await listLoader()).loadList(context, passListSearch(location.search), params.productType),
     head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
     component: lazyRouteComponent(() => import('#pwa/pages/shop/product-type.tsx'), 'ProductTypePage'),
   })
@@ -72,9 +74,9 @@ const typeProduct = (path: '/products/$productType/$slug' | '/$productType/$slug
   createRoute({
     getParentRoute: () => root,
     path,
-    staticData: withCatalogueLoaders('pages/shop/product.tsx'),
+    staticData: productFiles,
     loader: async ({ context, params }) => {
-      const { loadProductBySlug } = await catalogueLoaders()
+      const { loadProductBySlug } = await productLoader()
       const prefix = path.startsWith('/products') ? '/products' : ''
       const asked = `${prefix}/${params.productType}/${params.slug}`
       return loadProductBySlug(

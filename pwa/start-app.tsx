@@ -5,9 +5,11 @@ import { App } from './app.tsx'
 import { afterPaint } from './foundation/after-paint.ts'
 import { replaceFrame } from './foundation/replace-frame.ts'
 import { rememberErrors } from './foundation/console-errors.ts'
+import { watchPresses } from './foundation/press.ts'
 import { answerEarlyTaps } from './foundation/early-taps.ts'
 import { createApi } from '#pwa/foundation/network/api-client.ts'
 import { waitForOffer } from '#pwa/foundation/device/install.store.ts'
+import { followSignIn } from '#pwa/foundation/data/current-user.ts'
 import { scheduleNotices } from '#pwa/foundation/data/notices.ts'
 import { readPageState } from '#pwa/foundation/data/page-state.ts'
 import { createQueryClient } from '#pwa/foundation/data/query-client.ts'
@@ -42,6 +44,13 @@ function followWhenUsed(queryClient: QueryClient, follow: () => void): void {
   })
 }
 
+/** For who uses the keyboard. */
+function holdFocusOnceUsed(): void {
+  const hold = () =>
+    onceOnline(() => import('./foundation/hold-focus.ts')).then(({ holdFocus }) => holdFocus(), console.info)
+  addEventListener('keydown', () => void hold(), { once: true, passive: true })
+}
+
 /** Tells once the page answers; tests wait for it. */
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
@@ -54,9 +63,12 @@ function Ready({ children }: { children: ReactNode }) {
 /** Hydrates, or draws in the shell. */
 export async function startApp(createAppRouter: (context: RouterContext) => ShopRouter): Promise<void> {
   rememberErrors()
+  watchPresses()
+  holdFocusOnceUsed()
   notifyManager.setScheduler(scheduleNotices)
   const queryClient = createQueryClient()
-  const router = createAppRouter({ api: createApi(), queryClient })
+  const api = createApi()
+  const router = createAppRouter({ api, queryClient })
   const place = document.getElementById('app')
   if (!place) throw new Error('The page has no #app')
   const app = (
@@ -67,6 +79,7 @@ export async function startApp(createAppRouter: (context: RouterContext) => Shop
     </StrictMode>
   )
   followRoutes(router)
+  followSignIn(queryClient, api)
   waitForOffer()
   // In parallel with the first drawing.
   const keep = () =>
@@ -77,7 +90,7 @@ export async function startApp(createAppRouter: (context: RouterContext) => Shop
     // Pages carry no time of their own. Going back may bring one that the browser kept for hours.
     const [{ type } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     readPageState(queryClient, rendered.textContent ?? '', type === 'back_forward' ? 0 : Date.now())
-    // As on the server.
+    // The router learns that the server has drawn this page.
     router.ssr = { manifest: undefined }
     await router.load()
     // In slices: one long task would keep a slow phone from answering.
@@ -102,7 +115,7 @@ export async function startApp(createAppRouter: (context: RouterContext) => Shop
         following = null
         console.info('This page does not follow the network yet:', error)
       }))
-  // Also before it is followed: what could not be read meanwhile is read then.
+  // The network may come back before it is followed: what could not be read is read then.
   onOnline(() => {
     isBack = true
     void follow()

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Schema } from './endpoint.ts'
 
-/** Rows of one bulk act. */
 export const mostInBulk = 100
 
 /** What a bulk act is about: 1 to 100, each once. */
@@ -12,7 +11,6 @@ export const bulkOf = <Item extends Schema>(item: Item) =>
     v.maxLength(mostInBulk, `may have at most ${mostInBulk} entries`),
   )
 
-/** Which were done, and why the others were refused. */
 export const bulkAnswer = <Id extends Schema>(id: Id) =>
   v.object({ done: v.array(id), refused: v.array(v.object({ id, reason: v.string() })) })
 
@@ -20,3 +18,8 @@ export interface BulkAnswer {
   done: readonly (string | number)[]
   refused: readonly { id: string | number; reason: string }[]
 }
+
+export const mergeAnswers = (answers: readonly BulkAnswer[]): BulkAnswer => ({
+  done: answers.flatMap(({ done }) => done),
+  refused: answers.flatMap(({ refused }) => refused),
+})

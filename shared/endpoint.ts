@@ -17,8 +17,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema, 
   input: I
   output: O
   body?: BodyKind
-  /** The part `file` is a picture up to 10 MB, redrawn before the handler runs; `side` crops to a square of px. */
-  picture?: { side?: number }
+  /** The part `file` is a picture up to 10 MB, redrawn and stored before the handler runs; `side` crops to a square of px. */
+  picture?: { folder: string; side?: number }
   answer?: 'json' | 'file'
   /** `any` only for signed webhooks. */
   origin?: 'own' | 'any'
@@ -62,13 +62,7 @@ export type AccessOf<E> = E extends Endpoint<Schema, Schema, infer A> ? A : neve
 /** A row of the generated route table. */
 export type Route = readonly [method: Method, path: string, body?: BodyKind]
 
-export type QueuedCall = readonly [
-  method: string,
-  path: string,
-  lane: string,
-  saves?: SavedList | 'cart' | null,
-  sums?: SummedField,
-]
+export type QueuedCall = readonly [method: string, path: string, saves?: SavedList | 'cart']
 
 export interface CallOptions {
   signal?: AbortSignal

@@ -96,7 +96,7 @@ export const instant = v.pipe(
   v.minValue('1990', 'is too long ago'),
   v.maxValue('2200', 'is too far away'),
 )
-/** That the caller read, of what the shop makes one for. */
+/** The revision that the caller read, for records whose changes nothing counts. */
 export const readRevision = v.pipe(v.string(), v.maxLength(40, 'is too long'))
 export const nothing = v.strictObject({})
 export const message = v.object({ message: v.string() })

@@ -7,7 +7,7 @@ export const position = v.pipe(
   v.regex(/^[\w-]+$/, 'is not a position in a list'),
 )
 
-/** Of a call that lists page by page: `after` reads on, `before` goes back. */
+/** Input of a call that lists page by page: `after` reads on, `before` goes back. */
 export const paging = { after: v.optional(position), before: v.optional(position) }
 export interface Paging {
   after?: string | undefined

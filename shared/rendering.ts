@@ -20,7 +20,7 @@ export type RenderedPage =
 export interface Renderer {
   /** `drawsMissing`: draws a missing page too. */
   renderPage(path: string, api: Client<Contract>, drawsMissing: boolean): Promise<RenderedPage>
-  /** Of the shell that devices keep: around every page, before the app has drawn one. */
+  /** Draws the frame of the shell that devices keep, which stands around every page until the app draws one. */
   renderFrame(api: Client<Contract>): Promise<{ head: string; html: string }>
 }
 

@@ -18,7 +18,6 @@ export const visibleText = (most: number) =>
     v.transform(tidy),
     v.check((value) => visible.test(value.replaceAll(blank, '')), 'is required'),
   )
-/** The same, as one line. */
 export const visibleLine = (most: number) =>
   v.pipe(
     visibleText(most),

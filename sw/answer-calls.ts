@@ -16,9 +16,9 @@ import { answerInTime, type AnswerStore } from './answer-in-time.ts'
 import { trySave } from './storage-full.ts'
 import { route } from './route.ts'
 
-type Keep = (typeof savedCalls)[number][1]
-const patterns = savedCalls.map(
-  ([path, keep]) => [new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), keep] as const,
+type Keep = keyof typeof savedCalls
+const patterns = (Object.keys(savedCalls) as Keep[]).flatMap((keep) =>
+  savedCalls[keep].map((path) => [new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), keep] as const),
 )
 
 /** Sorts the query, so that equal calls share one address. */
@@ -40,14 +40,14 @@ function answerOf({ body, savedAt, headers }: SavedBody, network: NetworkState):
 
 const fromRecords: AnswerStore = {
   read: (url) => catalogueAnswer(url, addressOf(url)),
-  async save(url, answer) {
+  async save(url, answer, askedAt) {
     if (!/^\/api\/product(\/|s\/by-slug)/.test(url.pathname)) return
     const {
       related: _related,
       needed: _needed,
       ...product
     } = (await answer.json()) as SavedProduct['product'] & Record<'related' | 'needed', unknown>
-    await saveProducts([product], new Date())
+    await saveProducts([product], askedAt)
   },
   answerOf,
 }
@@ -59,17 +59,17 @@ const asTheyCame: AnswerStore = {
     const body = whole ? narrowSaved(url, whole.body) : null
     return whole && body !== null ? { ...whole, body } : null
   },
-  save: async (url, answer) => saveAnswer(addressOf(url), await answer.json(), new Date()),
+  save: async (url, answer, askedAt) => saveAnswer(addressOf(url), await answer.json(), askedAt),
   answerOf,
 }
 function privateTo(reader: string | null): AnswerStore {
   return {
     read: async (url) => (reader ? ((await readPrivateAnswer(reader, addressOf(url))) ?? null) : null),
-    async save(url, answer) {
+    async save(url, answer, askedAt) {
       const owner = answer.headers.get(ownerHeader)
       if (owner === null || owner !== reader) return
       const body: unknown = await answer.json()
-      await savePrivateAnswer({ owner, name: addressOf(url), savedAt: new Date().toISOString(), body })
+      await savePrivateAnswer({ owner, name: addressOf(url), savedAt: askedAt.toISOString(), body })
     },
     answerOf,
   }
@@ -92,8 +92,8 @@ export function answerCalls(): void {
       const store = storeOf(params, request)
       return answerInTime(event, url, {
         ...store,
-        save: async (at, answer) => {
-          await trySave(() => store.save(at, answer))
+        save: async (...given) => {
+          await trySave(() => store.save(...given))
         },
       })
     },

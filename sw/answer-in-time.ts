@@ -13,7 +13,7 @@ import { postToPages } from './post-to-pages.ts'
 export interface AnswerStore {
   read(url: URL): Promise<SavedBody | null>
   /** `answer` has status 200. */
-  save(url: URL, answer: Response): Promise<void>
+  save(url: URL, answer: Response, askedAt: Date): Promise<void>
   answerOf(body: SavedBody, network: NetworkState): Response
 }
 
@@ -45,18 +45,17 @@ async function ask(event: FetchEvent, url: URL, store: AnswerStore): Promise<Res
   const start = Date.now()
   try {
     const answer = await fetchFromShop(event.request.clone())
-    if (answer.status === 200) event.waitUntil(store.save(url, answer.clone()))
-    if (Date.now() - start > patience) noteTrouble('slow')
+    if (answer.status === 200) event.waitUntil(store.save(url, answer.clone(), new Date(start)))
+    if (Date.now() - start > patience) noteTrouble('slow', start)
     else await noteTimelyAnswer()
     return answer
   } catch (error) {
-    noteTrouble('gone')
+    noteTrouble('gone', start)
     throw error
   }
 }
 
-async function awaitLate(key: string, asking: Promise<Response>): Promise<void> {
-  const changesBefore = changes
+async function awaitLate(key: string, asking: Promise<Response>, changesBefore: number): Promise<void> {
   try {
     const answer = await asking
     if (answer.status !== 200) return
@@ -98,10 +97,11 @@ export async function answerInTime(event: FetchEvent, url: URL, store: AnswerSto
   if (trouble && atOnce) {
     if (!probing.has(key)) {
       probing.add(key)
-      event.waitUntil(awaitLate(key, ask(event, url, store)))
+      event.waitUntil(awaitLate(key, ask(event, url, store), changes))
     }
     return store.answerOf(atOnce, trouble)
   }
+  const changesBefore = changes
   const asking = ask(event, url, store)
   let answer: Response | null
   try {
@@ -114,8 +114,8 @@ export async function answerInTime(event: FetchEvent, url: URL, store: AnswerSto
   if (answer === null) {
     const saved = await readSaved(store, url)
     if (!saved) return asking
-    noteTrouble('slow')
-    event.waitUntil(awaitLate(key, asking))
+    noteTrouble('slow', Date.now())
+    event.waitUntil(awaitLate(key, asking, changesBefore))
     return store.answerOf(saved, 'slow')
   }
   if (answer.status < 500 && answer.status !== 401) return answer

@@ -33,6 +33,14 @@ export async function drainFromWorker(isGone = false): Promise<boolean> {
   }
 }
 
+/** An answer that was asked for while a page sent a change may be of before it. */
+export function followPages(): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  new BroadcastChannel('kestrel-outbox').addEventListener('message', ({ data }: MessageEvent) => {
+    if ((data as { done?: unknown }).done) dropLateAnswers()
+  })
+}
+
 /** A rejected promise makes the browser retry. */
 export async function onSync(): Promise<void> {
   // The sending page may close before it is done.

@@ -8,15 +8,19 @@ const rest = 30_000
 export const patience = 3_000
 let trouble: Trouble = 'gone'
 let until = 0
+let lastTimely = -Infinity
 
 export function networkTrouble(): Trouble | null {
   return Date.now() < until ? trouble : null
 }
-export function noteTrouble(kind: Trouble): void {
+/** `since`: when the shop was asked; an answer that came in time after that tells more. */
+export function noteTrouble(kind: Trouble, since: number): void {
+  if (lastTimely > since) return
   trouble = kind
   until = Date.now() + rest
 }
 export async function noteTimelyAnswer(): Promise<void> {
+  lastTimely = Date.now()
   if (until === 0) return
   until = 0
   await postToPages({ type: backOnline })

@@ -1,5 +1,5 @@
 import { readShare } from '#shared/offline/saved/saved-share.ts'
-import { backOnline, type SavedPlanes, type ToWorker } from '#shared/offline/worker-messages.ts'
+import { atWork, backOnline, type SavedPlanes, type ToWorker } from '#shared/offline/worker-messages.ts'
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import { notePageOpen } from './page-opening.ts'
 import { savePlanes } from './save-planes.ts'
@@ -16,14 +16,16 @@ export function onPageMessage(worker: ServiceWorkerGlobalScope, event: Extendabl
   else if (message?.type === 'field') event.waitUntil(saveForPage(message, event.ports[0]))
 }
 
+type Saving = Extract<ToWorker, { type: 'field' }>
+/** Pages of earlier versions do not follow. */
 async function saveForPage(
-  { products, dark }: Extract<ToWorker, { type: 'field' }>,
+  { products, dark, follows }: Partial<Pick<Saving, 'follows'>> & Omit<Saving, 'follows'>,
   port: MessagePort | undefined,
 ): Promise<void> {
   let saved: SavedPlanes = 'partly'
   const before = countFull()
   await trySave(async () => {
-    saved = await savePlanes(products, dark)
+    saved = await savePlanes(products, dark, () => follows && port?.postMessage(atWork))
   })
   if (saved === 'partly' && countFull() > before) saved = 'full'
   port?.postMessage(saved)

@@ -1,22 +1,26 @@
 import { isDeskPath } from '#shared/rendering.ts'
+import { ownHeader } from '#shared/offline/worker-messages.ts'
 import { route } from './route.ts'
 
 interface AppFile {
   url: string
   /** Null where the address contains a hash. */
   revision: string | null
-  integrity?: string
 }
 interface DataFile {
   url: string
   integrity: string
 }
-/** Written by the build: the first page's files, the list of all others, and the texts of the small ones. */
-declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: AppFile[]
-  __FILE_LIST: DataFile
-  __FILE_PACK: DataFile
+interface FileList {
+  /** Addresses that contain a hash. */
+  hashed: string[]
+  /** Hashes of texts whose addresses contain none, by address. */
+  hashes: Record<string, string>
+  /** The texts of the small files. */
+  pack: DataFile
 }
+/** Written by the build: the files whose addresses contain no hash, and the list of all others. */
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[]; __FILE_LIST: DataFile }
 
 const servers = /^\/((api|uploads|assets)\/|(livez|readyz)$)/
 /** Leaves two of the browser's six connections for the page. */
@@ -43,10 +47,11 @@ function keyOf({ url, revision }: AppFile): string {
   return key.href
 }
 
-/** Throws on an incomplete answer. */
+/** Throws on an incomplete answer, and on one of a captive portal: it would stay under the file's name. */
 async function fetchFile(url: string, options: RequestInit): Promise<Response> {
   const answer = await fetch(absolute(url), { credentials: 'same-origin', ...options })
-  if (!answer.ok || answer.redirected) throw new Error(`${url} did not come: ${answer.status}`)
+  if (!answer.ok || answer.redirected || !answer.headers.has(ownHeader))
+    throw new Error(`${url} did not come: ${answer.status}`)
   return answer
 }
 
@@ -61,11 +66,11 @@ async function checkShell(shell: Response, hashed: readonly string[]): Promise<v
 }
 
 /** Throws where the list's hash differs. */
-async function readFileList(cache: Cache, { url, integrity }: DataFile): Promise<string[]> {
+async function readFileList(cache: Cache, { url, integrity }: DataFile): Promise<FileList> {
   const key = absolute(url).href
   if (!(await cache.match(key))) await cache.put(key, await fetchFile(url, { integrity }))
   const saved = await cache.match(key)
-  return (await saved?.json()) as string[]
+  return (await saved?.json()) as FileList
 }
 
 /** Saves the packed texts of missing files, and takes these files out. Throws where the pack's hash differs. */
@@ -107,16 +112,16 @@ export function precacheShell(): void {
 
   async function install(): Promise<void> {
     const cache = await caches.open(cacheName())
-    const hashed = await readFileList(cache, list)
+    const { hashed, hashes, pack } = await readFileList(cache, list)
     const saved = new Set((await cache.keys()).map(({ url }) => url))
     const files: AppFile[] = [...first, ...hashed.map((url) => ({ url, revision: null }))]
     const missing = new Map(files.map((file) => [keyOf(file), file]))
     for (const key of saved) missing.delete(key)
-    if (missing.size > mostSingly) await unpack(cache, self.__FILE_PACK, missing)
+    if (missing.size > mostSingly) await unpack(cache, pack, missing)
     const left = missing.entries()
     const saveSome = async () => {
-      for (const [key, { url, revision, integrity = '' }] of left) {
-        const answer = await fetchFile(url, revision ? { cache: 'reload', integrity } : {})
+      for (const [key, { url, revision }] of left) {
+        const answer = await fetchFile(url, revision ? { cache: 'reload', integrity: hashes[url] ?? '' } : {})
         if (url === 'shell.html') await checkShell(answer.clone(), hashed)
         await cache.put(key, answer)
       }
@@ -125,13 +130,16 @@ export function precacheShell(): void {
   }
   async function removeOld(): Promise<void> {
     const cache = await caches.open(cacheName())
-    const hashed = await readFileList(cache, list)
+    const { hashed } = await readFileList(cache, list)
     const wanted = new Set([
       ...named.values(),
       absolute(list.url).href,
       ...hashed.map((url) => absolute(url).href),
     ])
     const saved = await cache.keys()
+    // What a newer version has saved meanwhile is not listed here. It removes the rest when it takes over.
+    const { installing, waiting } = self.registration
+    if (installing || waiting) return
     await Promise.all(saved.map(async ({ url }) => !wanted.has(url) && cache.delete(url)))
   }
   self.addEventListener('install', (event) => event.waitUntil(install()))

@@ -62,6 +62,7 @@ export async function prepareAnswers(): Promise<void> {
   const addresses = new Set([
     '/api/products/featured',
     '/api/products?light=1&limit=3&type=planes',
+    '/api/products?limit=7&sort=released&type=planes',
     ...types.flatMap(({ slug }) => [
       `/api/products?limit=24&type=${slug}`,
       `/api/products/facets?type=${slug}`,

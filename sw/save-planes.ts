@@ -27,8 +27,9 @@ async function saveMemberFile(address: string): Promise<boolean> {
 
 async function saveProfile(slug: string): Promise<boolean> {
   const profile = `/api/print-profiles?product=${slug}`
+  const askedAt = new Date()
   const answer = await fetchFromShop(profile)
-  if (answer.status === 200) await saveAnswer(profile, await answer.json(), new Date())
+  if (answer.status === 200) await saveAnswer(profile, await answer.json(), askedAt)
   return isFinal(answer)
 }
 
@@ -40,33 +41,39 @@ async function saveModelOfParts(id: number): Promise<boolean> {
 }
 
 /** Data, print profile, manual, model, drawing and one picture; under 3 MB. False where something may come later. */
-async function savePlane(product: ProductAlone, dark: boolean): Promise<boolean> {
-  const saved = [await saveProfile(product.slug)]
+async function savePlane(product: ProductAlone, dark: boolean, onFile: () => void): Promise<boolean> {
+  const saved: boolean[] = []
+  const note = (isSaved: boolean) => {
+    saved.push(isSaved)
+    onFile()
+  }
+  note(await saveProfile(product.slug))
   const manual = product.files.find(({ kind, url }) => kind === 'manual' && url)
-  if (manual?.url) saved.push(await saveMemberFile(manual.url))
-  saved.push(await (product.model ? saveMemberFile(product.model.url) : saveModelOfParts(product.id)))
+  if (manual?.url) note(await saveMemberFile(manual.url))
+  note(await (product.model ? saveMemberFile(product.model.url) : saveModelOfParts(product.id)))
   const drawing = product.images.find(({ role }) => role === 'three-view')
   for (const image of [product.images[0], drawing]) {
     if (!image) continue
     const fitting = image.widths.filter((width) => width <= wide)
     const width = fitting.length > 0 ? Math.max(...fitting) : Math.min(...image.widths)
     const address = `/uploads/${(dark && image.dark) || image.hash}-${width}.avif`
-    saved.push((await savePicture(address)) !== null)
+    note((await savePicture(address)) !== null)
   }
   return saved.every(Boolean)
 }
 
-async function saveEach(ids: readonly number[], dark: boolean): Promise<boolean> {
+async function saveEach(ids: readonly number[], dark: boolean, onFile: () => void): Promise<boolean> {
   const owner = await deviceOwner()
   let isWhole = true
   for (let from = 0; from < ids.length; from += batch) {
     const some = ids.slice(from, from + batch)
+    const askedAt = new Date()
     const answer = await fetchFromShop(`/api/catalogue/products?ids=${some.join(',')}`)
     if (answer.status !== 200) return false
     const products = (await answer.json()) as ProductAlone[]
-    await saveProducts(products, new Date())
+    await saveProducts(products, askedAt)
     for (const product of products) {
-      isWhole = (await savePlane(product, dark)) && isWhole
+      isWhole = (await savePlane(product, dark, onFile)) && isWhole
       const now = await deviceOwner()
       // Deletes what was saved during a sign-out.
       if (now === null && owner !== null)
@@ -78,9 +85,13 @@ async function saveEach(ids: readonly number[], dark: boolean): Promise<boolean>
 }
 
 /** Goes on where an earlier call broke off. Throws where the device cannot save. */
-export async function savePlanes(ids: readonly number[], dark: boolean): Promise<SavedPlanes> {
+export async function savePlanes(
+  ids: readonly number[],
+  dark: boolean,
+  onFile: () => void,
+): Promise<SavedPlanes> {
   try {
-    return (await saveEach(ids, dark)) ? 'whole' : 'partly'
+    return (await saveEach(ids, dark, onFile)) ? 'whole' : 'partly'
   } catch (error) {
     if (error instanceof ShopUnreachable) return 'unreachable'
     throw error

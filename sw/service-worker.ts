@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { answerCalls } from './answer-calls.ts'
 import { dropLateAnswers } from './answer-in-time.ts'
-import { drainFromWorker, onSync } from './drain-outbox.ts'
+import { drainFromWorker, followPages, onSync } from './drain-outbox.ts'
 import { onPageMessage } from './page-messages.ts'
 import { notePageOpening } from './page-opening.ts'
 import { answerFiles } from './save-planes.ts'
@@ -19,6 +19,7 @@ answerPictures()
 answerFiles()
 takeShares()
 showPushes()
+followPages()
 self.addEventListener('fetch', ({ request }) => {
   if (request.method !== 'GET') dropLateAnswers()
   if (request.mode === 'navigate') notePageOpening()

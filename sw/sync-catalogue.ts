@@ -31,6 +31,10 @@ const wholePages = [
   '/api/support/questions',
   '/api/beta-programs',
   '/api/beta-info',
+  '/api/community/directory',
+  '/api/community/map',
+  '/api/community/posts',
+  '/api/model-requests',
   ...pageSlugs.map((slug) => `/api/pages/${slug}`),
 ]
 let lastRun = 0
@@ -66,7 +70,8 @@ async function syncRecords(): Promise<void> {
       '/api/shop': beside.shop,
     }
     await untilPageOpen()
-    await applyStep({ ...step, ...(answers ? { answers } : {}) }, new Date())
+    const isStored = await applyStep({ ...step, ...(answers ? { answers } : {}) }, new Date())
+    if (!isStored) coming = askForStep(undefined)
     resetCatalogueMemory()
   }
 }
@@ -82,7 +87,8 @@ async function syncInFull(): Promise<void> {
   for (let from = 0; from < wanted.length; from += batch) {
     await untilPageOpen()
     const ids = wanted.slice(from, from + batch).map(({ id }) => id)
-    await saveProducts(await ask<ProductAlone[]>(`/api/catalogue/products?ids=${ids.join(',')}`), new Date())
+    const askedAt = new Date()
+    await saveProducts(await ask<ProductAlone[]>(`/api/catalogue/products?ids=${ids.join(',')}`), askedAt)
   }
 }
 
@@ -92,8 +98,9 @@ async function syncWholePages(): Promise<void> {
     const saved = await readAnswer(path)
     // An answer of the last day is not fetched again.
     if (saved && Date.parse(synced) - Date.parse(saved.savedAt) < 24 * 3600_000) return
+    const askedAt = new Date()
     const body = await askFor(path)
-    if (body !== null) await saveAnswer(path, body, new Date())
+    if (body !== null) await saveAnswer(path, body, askedAt)
   }
   for (const path of wholePages) await save(path)
   const tutorials = (await readAnswer('/api/tutorials'))?.body as TutorialSummary[] | undefined

@@ -50,6 +50,27 @@ test('the first load of a visitor names no chunk of the desk', async ({ page, sh
   expect(await (await shop.fetch('/')).text()).not.toMatch(/assets\/desk/)
 })
 
+for (const [address, own, other] of [
+  ['/planes/dunlin-1000', 'Parts and print data', 'Most flown'],
+  ['/planes', 'Most flown', 'Parts and print data'],
+] as const)
+  test(`a first visit to ${address} loads no code of ${other === 'Most flown' ? 'lists' : 'products'}`, async ({
+    page,
+    shop,
+    ready,
+  }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
+    await page.goto(address)
+    await ready()
+    await page.waitForLoadState('networkidle')
+    const texts = await Promise.all(scripts.map(async (path) => (await shop.fetch(path)).text()))
+    expect(texts.join('\n')).toContain(own)
+    expect(texts.join('\n')).not.toContain(other)
+  })
+
 test('what every page begins with is compiled while it comes, not at the first tap', async ({ shop }) => {
   const shell = readFileSync('dist/client/shell.html', 'utf8')
   const paths = [...shell.matchAll(/ (?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
@@ -57,6 +78,13 @@ test('what every page begins with is compiled while it comes, not at the first t
   const [largest = ''] = scripts.toSorted((a, b) => b.length - a.length)
   expect(largest.length).toBeGreaterThan(100_000)
   expect(largest).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
+test('the worker holds nothing that only pages need', async ({ shop }) => {
+  const worker = await (await shop.fetch('/service-worker.js')).text()
+  expect(worker).toContain('/api/builds/:productId/photos')
+  // The lanes of the outbox, WebKit's back/forward cache, and what the list of files says.
+  expect(worker).not.toMatch(/build\/photo|pagehide|manifest\.webmanifest","integrity/)
 })
 
 /** Of the last part of a selector, such as ":last-child" of ".row:has(s) > :last-child". */

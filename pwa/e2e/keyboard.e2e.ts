@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { passForTicket } from '#server/testing/support/pass-for-ticket.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+import { holdCall } from './account/auth-page.ts'
 import { CartScreen, planes } from './cart/cart-screen.ts'
 import { expect, newMember, test } from './fixtures.ts'
 import { wished, wishElsewhere, wishlistScreen } from './shop/wishlist-screen.ts'
@@ -244,3 +247,54 @@ for (const [when, areFramesBack] of [
     await expect(sheet).toBeHidden()
     await expect(filters).toBeFocused()
   })
+
+async function writeTicket(shop: TestShop, subject: string): Promise<number> {
+  const body = { subject, message: 'Carbon?', category: 'other', email: 'guest@example.com' }
+  const answer = await shop.fetch('/api/support-tickets', { method: 'POST', body })
+  return ((await answer.json()) as { id: number }).id
+}
+
+test('a heading that comes later, with its data, gets the focus that waited on the page for it', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const pass = passForTicket(shop.services, await writeTicket(shop, 'Which spar?'))
+  const held = await holdCall(page, `/api/support-tickets/${pass}`)
+  await page.goto(`/ticket/${pass}`)
+  await ready()
+  await page.getByRole('main').getByRole('link', { name: 'Support' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('main')).toBeFocused()
+  held.open()
+  await expect(page.getByRole('heading', { level: 1, name: 'Which spar?' })).toBeFocused()
+})
+
+test('a heading that takes the place of another gets its focus, and none that somebody has moved meanwhile', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const id = await writeTicket(shop, 'Which glue?')
+  await signIn('admin@example.com')
+  const open = async () => {
+    await page.goto('/admin/support')
+    await ready()
+    const held = await holdCall(page, `/api/admin/support-tickets/${id}`)
+    await page.getByRole('link', { name: 'Which glue?' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ticket' })).toBeFocused()
+    return held
+  }
+  const heading = page.getByRole('heading', { level: 1, name: 'Which glue?' })
+  ;(await open()).open()
+  await expect(heading).toBeFocused()
+  const held = await open()
+  await page.keyboard.press('Shift+Tab')
+  const { name } = await focused(page)
+  expect(name).not.toBe('Ticket')
+  held.open()
+  await expect(heading).toBeVisible()
+  expect((await focused(page)).name).toBe(name)
+})

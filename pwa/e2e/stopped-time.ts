@@ -31,6 +31,32 @@ export async function timeUntilGone(page: Page, gone: Locator): Promise<number> 
 }
 
 /**
+ * From its next load on the page's patience with a call ends when it is told so. Ends all that it has now, or those of so
+ * many milliseconds, and gives their number.
+ */
+export async function letPatienceEnd(page: Page): Promise<(asked?: number) => Promise<number>> {
+  await page.addInitScript(() => {
+    const limits: { asked: number; control: AbortController }[] = []
+    AbortSignal.timeout = (asked) => {
+      const control = new AbortController()
+      limits.push({ asked, control })
+      return control.signal
+    }
+    const endPatience = (most?: number) => {
+      const over = limits.filter(({ asked, control }) => (most ?? asked) === asked && !control.signal.aborted)
+      for (const { control } of over) control.abort(new DOMException('Too late', 'TimeoutError'))
+      return over.length
+    }
+    Object.assign(globalThis, { endPatience })
+  })
+  return (asked) =>
+    page.evaluate(
+      (most) => (globalThis as unknown as { endPatience(most?: number): number }).endPatience(most),
+      asked,
+    )
+}
+
+/**
  * From its next load on the page waits for answers without an end. Otherwise it takes the remembered member for signed in
  * after 2 s, and the shop for away after 15 s; a stopped clock stops neither.
  */

@@ -1,4 +1,4 @@
-/** As text: the router would read "800" as a number. */
+/** Reads values as text: the router would read "800" as a number. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
 
 /** Back closes what is open. Where the browser asks, as on Android, the page stays; elsewhere it goes back too. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
-  const { history } = useRouter()
+  const { history }: { history: RouterHistory } = useRouter()
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
     if (!open) return undefined

@@ -9,7 +9,6 @@ const drawing = css({ width: '240', mb: '16' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '16' })
 const links = css({ mt: '16', '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'tap' } })
 
-/** What stands where nothing is, in the shop and at the desk. */
 export function NothingHere({ why = 'It may be mistyped, or the plane is no longer sold.' }) {
   const { history } = useRouter()
   return (

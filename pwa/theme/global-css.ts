@@ -70,7 +70,7 @@ export const globalCss = defineGlobalStyles({
   ':root:has(.sheet__foot)': { '--thumb-bar': '81px' },
   // Specification, section 9.
   ':root[data-feedback] body': { paddingBottom: '120px' },
-  // That room has the colour of the footer above it.
+  // This padding has the colour of the footer above it.
   ':root[data-feedback] body:has(footer)': {
     backgroundImage: 'linear-gradient({colors.well}, {colors.well})',
     backgroundPosition: 'bottom',

@@ -8,10 +8,7 @@ import { semanticTokens, tokens } from './tokens.ts'
 
 const sources = './pwa/**/*.{ts,tsx}'
 const depth = (file: string) => file.split('/').length
-/**
- * Styles stand in `css()` and in recipes: a build does not parse what imports neither. In an order that depends on no
- * file system, since recipes are written in the order of their first use.
- */
+/** Builds parse files with styles alone, in a fixed order, as recipes are written in the order of their first use. */
 const withStyles = () =>
   globSync(sources)
     .map((file) => `./${file.replaceAll('\\', '/')}`)

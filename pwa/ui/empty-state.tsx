@@ -4,7 +4,6 @@ import { GhostPlan } from '#pwa/ui/drawing/ghost-plan.tsx'
 
 type EmptyStateProps = {
   title: string
-  /** What to do next. */
   children?: ReactNode
   action?: ReactNode
   drawing?: ReactNode

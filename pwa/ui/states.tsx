@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { cx } from '#styled/css'
 import { notice, skeleton, waiting } from '#styled/recipes'
+import { useNetwork } from '#pwa/foundation/network/network.ts'
 import { Button } from './inputs/button.tsx'
 import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
@@ -52,10 +53,17 @@ export function Notice({ tone = 'info', title, children, action, role }: NoticeP
   )
 }
 
-type LoadFailedProps = { what: string; onRetry: () => unknown; children?: ReactNode }
+type LoadFailedProps = {
+  what: string
+  onRetry: () => unknown
+  /** Said only while the shop cannot be reached. */
+  offline?: ReactNode
+  children?: ReactNode
+}
 
 /** In the place of what could not be loaded. `what` begins the title: "Your orders". */
-export function LoadFailed({ what, onRetry, children }: LoadFailedProps) {
+export function LoadFailed({ what, onRetry, offline, children }: LoadFailedProps) {
+  const { online } = useNetwork()
   return (
     <Notice
       tone="loss"
@@ -63,6 +71,7 @@ export function LoadFailed({ what, onRetry, children }: LoadFailedProps) {
       title={`${what} could not be loaded`}
       action={<Button onClick={() => void onRetry()}>Try again</Button>}
     >
+      {online ? null : offline}
       {children}
     </Notice>
   )

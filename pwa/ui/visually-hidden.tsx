@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { unseen } from '#styled/recipes'
 
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={unseen()}>{children}</span>
+type VisuallyHiddenProps = { children: ReactNode; role?: 'status' }
+
+export function VisuallyHidden({ children, role }: VisuallyHiddenProps) {
+  return (
+    <span className={unseen()} role={role}>
+      {children}
+    </span>
+  )
 }

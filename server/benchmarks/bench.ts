@@ -17,12 +17,14 @@ import { memoryOfLoadedServer } from './loaded-server.ts'
 import { interleaved, requestsPerSecond } from './measure.ts'
 import { measureDrain } from './outbox-drain.ts'
 import { measureChangedPage } from './pages/changed-page.ts'
+import { measureOddPictures } from './odd-pictures.ts'
 import { measurePages } from './pages/new-answers.ts'
 import { measurePhone } from './phone/phone-screens.ts'
 import { measureFanOut } from './push-fan-out.ts'
 import { misses, note, report } from './report.ts'
+import { measureScrubbing } from './scrubbing.ts'
 import { slowedBySignIns, statementsOfSession } from './sign-ins.ts'
-import { measureLongestCalls, measureWorstBodies } from './worst-bodies.ts'
+import { measureLongestCalls, measureSentBodies, measureWorstBodies } from './worst-bodies.ts'
 
 /* Ratios against comparators beside this file, in one run: five interleaved rounds, the median. */
 const stop = await startPostgres()
@@ -89,6 +91,9 @@ await compareCalls()
 
 measureWorstBodies()
 await measureLongestCalls()
+await measureSentBodies()
+await measureScrubbing()
+await measureOddPictures()
 
 const megabytes = await memoryOfLoadedServer()
 report('memory of a started server afterwards, MB', megabytes, 'under 300', megabytes < 300)

@@ -86,7 +86,7 @@ export async function measureTap(shop: TestShop, executablePath: string): Promis
     const offline = await medianOfTaps(page, painted)
     const said = `at most ${limit}`
     report('a tap on plus is painted after, 6 times slowed, online, ms', online, said, online <= limit)
-    report('the same without a line, ms', offline, said, offline <= limit)
+    report('the same offline, ms', offline, said, offline <= limit)
   } finally {
     await browser.close()
     await shop.fetch('/api/cart', { method: 'DELETE', cookie })

@@ -202,7 +202,7 @@ export async function measureRepeat(shop: TestShop, executablePath: string): Pro
       const [online, offline] = [first[name] ?? 1, median(times)]
       note(`${name}: first visit at 1.6 Mbit/s, ms`, online.toFixed(0))
       report(
-        `${name} of ${count} products: repeat visit without a line / first visit`,
+        `${name} of ${count} products: repeat visit offline / first visit`,
         offline / online,
         'at most 0.5',
         offline / online <= 0.5,

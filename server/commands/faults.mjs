@@ -1,5 +1,4 @@
-// npm run faults: everything that may go wrong between a device and the shop (pwa/e2e/faults), and in the middle of a
-// payment (`npm run faults -- payments`) or of a fan-out of news (`npm run faults -- news`), in full.
+// npm run faults: all faults between device and shop in full; `-- payments` and `-- news` run those suites alone.
 import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-up.mjs'
 
 try {

@@ -84,4 +84,4 @@ test('the start succeeds once each lacking setting is allowed by its own variabl
   expect(signIn.status).toBe(401)
   child.kill('SIGTERM')
   expect((await ended)[0]).toBe(0)
-}, 180_000)
+})

@@ -7,7 +7,6 @@ export interface TestResult {
   file: string
   title: string
   status: 'passed' | 'failed' | 'skipped'
-  /** Why it failed, in at most 16 lines. */
   reason?: string
 }
 

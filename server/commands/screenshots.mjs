@@ -1,5 +1,4 @@
-// npm run screenshots: the pictures of the README and of the installed app, taken of a shop with its samples.
-// npm run screenshots -- desk: those of the documentation alone.
+// npm run screenshots: pictures of README and installed app; `-- desk`: those of the documentation alone.
 import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-up.mjs'
 
 try {

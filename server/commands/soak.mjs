@@ -1,5 +1,4 @@
-// npm run soak: many people use a shop of several processes for 20 minutes (--minutes N) while these, their database,
-// store and balancer are killed in turn. Ends with 1 where something was lost, doubled or refused.
+// npm run soak: many people use a shop for 20 minutes (--minutes N) while its parts are killed; ends with 1 for a loss.
 import { parseArgs } from 'node:util'
 import { missingPrograms } from './build/isolated-tests.ts'
 import { endWithParent, makeDerived, SetUpError, underPinnedNode } from './set-up.mjs'

@@ -1,18 +1,20 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { root } from './set-up.mjs'
 
 /** A project in small: the real set-up and start, stand-ins for the programs that build, and a server that reports. */
@@ -56,10 +58,18 @@ beforeEach(() => {
   put('server/main.ts', `console.log('mode', process.env.NODE_ENV)`)
   for (const file of ['pwa/client.tsx', 'pwa/theme/tokens.ts', 'sw/push.ts', 'shared/money.ts']) put(file, '')
   mkdirSync(join(folder, 'server/foundation'))
-  for (const file of ['commands/set-up.mjs', 'commands/start.mjs', 'foundation/app-build.ts'])
+  for (const file of [
+    'commands/set-up.mjs',
+    'commands/start.mjs',
+    'commands/build/end-with-parent.ts',
+    'foundation/app-build.ts',
+  ])
     copyFileSync(join(root, 'server', file), join(folder, 'server', file))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+})
 
 test('the first start builds everything, the second nothing, and a changed source only what it goes into', () => {
   expect(builtAtStart()).toEqual(['routes', 'words', 'styles', 'app'])
@@ -70,6 +80,8 @@ test('the first start builds everything, the second nothing, and a changed sourc
   expect(builtAtStart()).toEqual(['routes', 'app'])
   put('pwa/client.test.tsx', 'export const a = 1')
   expect(builtAtStart()).toEqual([])
+  symlinkSync('nobody@nowhere', join(folder, 'pwa/.#client.tsx'))
+  expect(start().stdout).toMatch(/^mode /)
   rmSync(join(folder, 'pwa/styled-system'), { recursive: true })
   expect(builtAtStart()).toEqual(['styles'])
 })
@@ -102,6 +114,16 @@ test('a first start opens the server while the app is built, and waits for the b
   )
   expect(start().stdout).toBe('Preparing the app\nstarted\n')
   expect(readFileSync(join(folder, 'ran.log'), 'utf8')).toContain('app')
+})
+
+test('packages that are missing are installed, also after a start that found them all', () => {
+  put('bin/npm', '#!/bin/sh\necho npm "$1" >> ran.log\n')
+  chmodSync(join(folder, 'bin/npm'), 0o755)
+  vi.stubEnv('PATH', `${join(folder, 'bin')}:${process.env.PATH}`)
+  expect(builtAtStart()).not.toContain('npm ci')
+  expect(builtAtStart()).toEqual([])
+  put('node_modules/.package-lock.json', JSON.stringify({ packages: { '': {} } }))
+  expect(builtAtStart()).toEqual(['npm ci'])
 })
 
 test('a failed build ends the start with an error, and is built again the next time', () => {
@@ -147,6 +169,21 @@ test('the server ends when the process that started it is killed', async () => {
   expect(await said(parent, 'up')).toBe(true)
   parent.kill('SIGKILL')
   expect(await said(parent, 'gone')).toBe(true)
+})
+
+test('a build ends when the start that began it is killed', async () => {
+  put(
+    'node_modules/vite/bin/vite.js',
+    `import { openSync, writeSync } from 'node:fs'
+    const told = openSync('told.log', 'a')
+    process.on('SIGTERM', () => (writeSync(told, 'gone'), process.exit(0)))
+    setTimeout(() => {}, 60_000); writeSync(told, 'building ')`,
+  )
+  const told = () => readFileSync(join(folder, 'told.log'), { encoding: 'utf8', flag: 'a+' })
+  const child = spawn(process.execPath, [program()], { stdio: 'ignore' })
+  await expect.poll(told).toBe('building ')
+  child.kill('SIGKILL')
+  await expect.poll(told).toBe('building gone')
 })
 
 /** Waits until the process, or one that shares its output, prints the word; false when they end without it. */

@@ -81,7 +81,7 @@ test('on SIGTERM the server refuses new requests, finishes running ones and ends
   await expect.poll(() => call(port, '/readyz')).toBe(200)
   again.child.kill('SIGTERM')
   expect(await again.ended).toEqual([0, null])
-}, 180_000)
+})
 
 test('when the port is in use, the server prints the reason and ends together with its database', async () => {
   const other = createServer()

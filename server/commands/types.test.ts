@@ -20,7 +20,7 @@ test('PWA-02 the code is TypeScript, strict, and nothing is written in another l
   }
   const base = await readFile(path.join(root, 'tsconfig.base.json'), 'utf8')
   expect(base).toMatch(/"strict": true/)
-}, 180_000)
+})
 
 test('PWA-02 the type checker reads every TypeScript file of pwa, server, sw and shared', async () => {
   const { references } = JSON.parse(await readFile(path.join(root, 'tsconfig.json'), 'utf8')) as {

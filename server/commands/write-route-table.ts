@@ -37,29 +37,39 @@ await write('route-table.gen.ts', sourceOf('routeTable', 'first'))
 await write('later-route-table.gen.ts', sourceOf('laterRouteTable', 'later'))
 await write('admin-route-table.gen.ts', sourceOf('adminRouteTable', 'admin'))
 
-// The outbox needs the calls that may wait.
-const queued = endpoints.flatMap(([name, { method, path, offline }]) => {
-  if (!offline) return []
-  const { lane, saves, sums } = offline
-  const marks = sums ? [saves ?? null, sums] : saves ? [saves] : []
-  return [`  ${name}: ${JSON.stringify([method, path, lane, ...marks])},`]
-})
+// Who sends what waits in the outbox needs its calls; pages, which put it there, need its lanes too.
+const queued = endpoints.flatMap(([name, { method, path, offline }]) =>
+  offline ? [{ name, method, path, ...offline }] : [],
+)
+const rowsOf = (row: (call: (typeof queued)[number]) => readonly unknown[]) =>
+  queued.map((call) => `  ${call.name}: ${JSON.stringify(row(call))},`).join('\n')
 await write(
   'queued-calls.gen.ts',
   `import type { QueuedCall } from './endpoint.ts'
 
 export const queuedCalls: Readonly<Record<string, QueuedCall>> = {
-${queued.join('\n')}
+${rowsOf(({ method, path, saves }) => (saves ? [method, path, saves] : [method, path]))}
+}
+`,
+)
+await write(
+  'queued-lanes.gen.ts',
+  `import type { SummedField } from './endpoint.ts'
+
+export const queuedLanes: Readonly<Record<string, readonly [lane: string, sums?: SummedField]>> = {
+${rowsOf(({ lane, sums }) => (sums ? [lane, sums] : [lane]))}
 }
 `,
 )
 
 // The worker needs the calls that are saved.
-const kept = endpoints.flatMap(([, { path, keep }]) => (keep ? [`  ['${path}', '${keep}'],`] : []))
+const keeps = ['catalogue', 'whole', 'private'] as const
+const pathsOf = (keep: (typeof keeps)[number]) =>
+  endpoints.flatMap(([, call]) => (call.keep === keep ? [`    '${call.path}',`] : []))
 await write(
   'saved-calls.gen.ts',
-  `export const savedCalls: readonly (readonly [path: string, keep: 'catalogue' | 'whole' | 'private'])[] = [
-${kept.join('\n')}
-]
+  `export const savedCalls = {
+${keeps.map((keep) => [`  ${keep}: [`, ...pathsOf(keep), '  ],'].join('\n')).join('\n')}
+}
 `,
 )

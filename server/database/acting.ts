@@ -7,7 +7,6 @@ import {
   type RootOperationNode,
 } from 'kysely'
 
-/** An administrator's call. */
 export interface ActOfCall {
   id: string
   actor: string
@@ -25,10 +24,7 @@ const says = (act: ActOfCall) =>
 const onlyReads = (node: RootOperationNode) =>
   node.kind === 'SelectQueryNode' && !('with' in node && node.with)
 
-/**
- * Tells each transaction who acts; a statement that may write gets one of its own. Nothing outlives the transaction, as a
- * pooler gives the next one another connection.
- */
+/** Tells each transaction who acts, and only it: a pooler gives the next one another connection. */
 function tellingDriver(driver: Driver): Driver {
   const speaking = new WeakMap<DatabaseConnection, { act: ActOfCall; isOpen: boolean }>()
   const acquire = driver.acquireConnection.bind(driver)

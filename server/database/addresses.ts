@@ -7,7 +7,6 @@ export interface Addresses {
   calls: DatabaseAddress
   /** For notifications, and for locks that outlive a transaction. */
   direct: DatabaseAddress
-  /** Of the role that owns the tables. */
   owner: DatabaseAddress
   /** Of calls, where another role owns the tables: what it needs is granted to it. */
   runningRole: string | null

@@ -8,12 +8,18 @@ type Db = Kysely<Schema>
 /** PostgreSQL's limit for a notification; beyond it all caches drop: `[]`. */
 const longestPayload = 7_900
 
-/**
- * Moves the version under its lock and drops cached answers on commit. Call it last in a transaction.
- * `parts`: what changed; a product goes with `part.lists`. Gives the new version.
- */
+/** Call it last in a transaction, which holds the version from then on; a product goes with `part.lists`. */
 export async function announceChange(trx: Db, parts: readonly AnswerPart[]): Promise<number> {
   const products = productsAmong(parts)
+  // Whoever changes a product has it before the version: the other way round two could wait for each other.
+  if (products.length > 0)
+    await trx
+      .selectFrom('products')
+      .where('id', '=', sql<number>`any(${products}::int[])`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .select('id')
+      .execute()
   const { version } = await trx
     .updateTable('catalogue_state')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -46,7 +52,6 @@ export async function catalogueVersion(db: Db): Promise<number> {
   return row.version
 }
 
-/** Tells devices which products are gone. */
 export async function markRemoved(
   trx: Db,
   productIds: readonly number[],

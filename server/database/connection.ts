@@ -23,7 +23,6 @@ export function connectionsOf({ operating, roles }: Pick<Environment, 'operating
   const { pool } = operating ?? defaultOperating
   return pool + (roles.includes('worker') ? jobConnections.worker : jobConnections.web) + 1
 }
-/** Of the queue. */
 export const jobConnections = { web: 1, worker: 3 } as const
 
 export function openDatabase(

@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
   readonly pid: number
   /** Another live process owns it and stops it; then one of those that still use it starts it again and owns it. */
   readonly adopted: boolean
-  /** Of one that is adopted: ends its use. */
+  /** Only ends the use of a server that is adopted. */
   stop(): Promise<void>
 }
 interface Options {
@@ -107,10 +107,7 @@ async function adoptOrLaunch(postmaster: Postmaster, onLaunch?: () => void): Pro
   }
 }
 
-/**
- * Listens on a socket only, is started again when it ends before `stop`, and stops with the process that owns it, also
- * after SIGKILL.
- */
+/** Listens on a socket only, starts again when it ends before `stop`, and stops with its owner, also after SIGKILL. */
 export async function startEmbeddedPostgres(
   asked: string,
   { durable = true, onLaunch }: Options = {},

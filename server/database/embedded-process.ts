@@ -21,8 +21,7 @@ export interface Running {
 }
 export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-// The shell reads a socket that closes when this process ends, and then stops the server.
-// Its own session keeps Ctrl-C from the server until we are done.
+// The shell stops the server when this process ends and closes the socket; its own session keeps Ctrl-C away.
 const watchdog = `"$@" 3<&- & server=$!
 (while read -r _; do :; done; kill -INT $server) <&3 >/dev/null 2>&1 & dog=$!
 wait $server; code=$?; kill $dog 2>/dev/null; exit $code`

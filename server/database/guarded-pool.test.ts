@@ -182,8 +182,8 @@ test('only the known fault of postgres.js counts as that fault', () => {
   expect(isKnownPostgresFault(new Error('Cannot read properties of null'))).toBe(false)
 })
 
-/** Milliseconds in which the server is back after a crash, however busy the disk is. */
-const patience = 20_000
+/** Milliseconds in which the server is back after a crash, however busy the disk is: it only ends what hangs. */
+const patience = 120_000
 test('1,000 changes under 20 rounds of killed backends and two restarts: none lost, none doubled, no hang', async () => {
   const database = open(8)
   const killer = open(1)
@@ -251,4 +251,4 @@ test('1,000 changes under 20 rounds of killed backends and two restarts: none lo
   expect(refused).toBeGreaterThan(0)
   expect(longestStall).toBeLessThan(patience)
   await database.ping()
-}, 180_000)
+}, 600_000)

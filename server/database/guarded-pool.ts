@@ -27,7 +27,6 @@ export interface PoolUsage {
   max: number
 }
 type Values = Parameters<Sql['unsafe']>[1]
-/** A connection of one caller, until it is given back. */
 export interface Reserved {
   /** Prepared on the connection, unless a pooler may give the next statement another one. */
   say(text: string, values?: readonly unknown[], how?: Way): Promise<Rows>
@@ -136,11 +135,7 @@ function opener(
   return (onclose: () => void) => openClient(primary.address, { ...fixed, onclose })
 }
 
-/**
- * One connection a client: the library's pool leaks and reuses reservations of killed backends
- * (porsager/postgres#1195, #1199). A client that closes or overruns its time-out is thrown away.
- * Reserving waits 1.5 s; losses throw DatabaseUnavailable.
- */
+/** One connection a client, as the library's pool leaks (porsager/postgres#1195, #1199); throws DatabaseUnavailable. */
 export function createGuardedPool(address: DatabaseAddress, { max, onStatement, ...options }: Options) {
   const { statementTimeout } = options
   const primary = new Primary(address)

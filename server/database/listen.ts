@@ -10,10 +10,7 @@ const beatEvery = 2_000
 const silenceLimit = 5_000
 const retryAfter = 500
 
-/**
- * postgres.js forgets a channel after one failed reconnect: missing beats make it subscribe again.
- * `onUp` is called at each subscription, since notifications may have been missed.
- */
+/** Subscribes again when beats are missing, as postgres.js gives up after one try; then `onUp` is called again. */
 export async function listen(
   address: DatabaseAddress,
   channel: string,
@@ -39,7 +36,7 @@ export async function listen(
         if (payload === mark) beats.note()
         else if (!payload.startsWith('#beat ')) onMessage(payload)
       },
-      // Also after the library's own reconnect.
+      // This runs after the library's own reconnect too.
       () => {
         if (stopping.signal.aborted) return
         onUp()

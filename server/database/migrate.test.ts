@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/database.
 import { openDatabase } from './connection.ts'
 import { migrate } from './migrate.ts'
 import { up as mendRows } from './migrations/0060-0079/0072-kinds-and-downloads.ts'
+import { up as mendNotices } from './migrations/0060-0079/0074-devices-and-notices.ts'
 
 let base: TestDatabase
 let directory: string
@@ -118,5 +119,30 @@ test('0072: kinds lose their commas as a change of the catalogue; downloads of g
   expect(owners.rows).toEqual([
     { email: 'guest@example.com', owner: null },
     { email: 'here@example.com', owner: 'here@example.com' },
+  ])
+})
+
+test('0074: a notice to one person is for their account, and names no address of a removed one', async () => {
+  const { db } = base.database
+  await sql`drop table removed_push_devices`.execute(db)
+  const { rows } = await sql<{ id: string }>`insert into users (email, username, first_name, password_hash)
+    values ('robin@example.com', 'robin', 'Robin', '') returning id`.execute(db)
+  const topic = { to: 'topic', topic: 'beta' }
+  const audiences = [
+    [{ to: 'person', email: 'Robin@example.com' }],
+    [topic, { to: 'person', email: 'gone@example.com' }],
+    [topic],
+  ]
+  for (const [place, audience] of audiences.entries())
+    await sql`insert into news (cause, kind, thing, title, body, path, audience, channels)
+      values (${`notice ${place}`}, 'shop-notice', 'notice', 'Hello', '', '/', ${JSON.stringify(audience)}::text::jsonb, '{app}')`.execute(
+      db,
+    )
+  await mendNotices(db as Kysely<unknown>)
+  const news = await db.selectFrom('news').orderBy('cause').select('audience').execute()
+  expect(news.map(({ audience }) => audience)).toEqual([
+    [{ to: 'user', userId: rows[0]?.id }],
+    [topic, { to: 'user', userId: '00000000-0000-0000-0000-000000000000' }],
+    [topic],
   ])
 })

@@ -10,7 +10,6 @@ const ours = path.join(import.meta.dirname, 'migrations')
 
 const nameOf = (file: string) => path.basename(file, '.ts')
 
-/** Of all folders in it. */
 const filesIn = async (directory: string): Promise<string[]> =>
   (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.ts'))
 
@@ -33,10 +32,7 @@ async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/**
- * 'later': by a version that runs beside this one, or did; what it has added does not disturb this one
- * (CONTRIBUTING.md).
- */
+/** 'later': a version beside this one has migrated more, which does not disturb this one (CONTRIBUTING.md). */
 function stateOf(known: string[], done: string[]): 'missing' | 'whole' | 'later' {
   const last = known.toSorted().at(-1) ?? ''
   if (!known.every((name) => done.includes(name))) return 'missing'
@@ -50,10 +46,7 @@ interface Migrating {
   to?: string | undefined
 }
 
-/**
- * One transaction, under the migrator's lock: a failure changes nothing. A database that a later version has migrated
- * stays as it is. Gives the names that ran.
- */
+/** Runs in one transaction under a lock, and not where a later version has migrated; gives the names that ran. */
 export async function migrate(
   db: Kysely<Schema>,
   { directory = ours, to }: Migrating = {},

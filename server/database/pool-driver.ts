@@ -18,10 +18,7 @@ type Pool = ReturnType<typeof createGuardedPool>
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 const plannedForValues = new WeakSet<CompiledQuery>()
-/**
- * Planned each time, for its values. A prepared statement soon gets a plan for any values, which reads a whole index for a
- * word that stands in every row, or all rows for one that stands in none.
- */
+/** Plans for these values: the general plan of a prepared statement reads a whole index for a common word. */
 export function executeForValues<R>(
   db: Kysely<Schema> | Transaction<Schema>,
   statement: RawBuilder<R>,
@@ -51,10 +48,7 @@ class PooledConnection implements DatabaseConnection {
   }
 }
 
-/**
- * Kysely on the guarded pool, with as few steps between them as there can be. One statement after the other: of two in
- * one packet the library sends the second on a new connection, outside of the transaction, where the first one is lost.
- */
+/** Sends statements one by one: of two in a packet, the library sends the second outside of the transaction. */
 class PoolDriver extends PostgresDriver {
   readonly #pool: Pool
 

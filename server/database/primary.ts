@@ -14,15 +14,11 @@ async function ask(address: DatabaseAddress): Promise<DatabaseAddress> {
   }
 }
 
-/**
- * Of several servers the one that takes writes, which changes in a failover. The library's own way takes a replica for a
- * writing server (`read-write`), or connects without a pause until one is there (`primary`).
- */
+/** Finds the server that takes writes: the library's own ways take a replica, or connect without a pause. */
 export class Primary {
   readonly #hosts: DatabaseAddress[]
   #isKnown: boolean
   #looking: Promise<void> | null = null
-  /** As far as is known. */
   address: DatabaseAddress
 
   constructor(address: DatabaseAddress) {

@@ -4,7 +4,7 @@ import type { Schema } from './schema/schema.ts'
 interface RunningFigures {
   queue: { name: string; state: string; jobs: number }[]
   pushes: { waiting: number; sent: number; gone: number; refused: number; late: number }
-  /** Of the outbox; as of the database's last look at the table. */
+  /** Receipts of the outbox, as of the database's last look at the table. */
   receipts: number
 }
 

@@ -3,10 +3,7 @@ import { DatabaseUnavailable } from './address.ts'
 /** Milliseconds. */
 const [patience, again] = [30_000, 250]
 
-/**
- * For the start: the database may be starting too, and a process that loads its own code may be too busy to notice in time
- * that it is connected. `work` is done again for half a minute; then its error is thrown.
- */
+/** Repeats `work` for half a minute, since database and process may be too busy to connect at a start. */
 export async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
   const end = Date.now() + patience
   for (;;)

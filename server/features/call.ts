@@ -78,17 +78,17 @@ export interface Call<U = SignedIn | null> extends Services {
 }
 
 export interface FileAnswer {
-  /** Of the file store, or content. */
+  /** The key of a file in the store; otherwise `content` or `stream` is sent. */
   key?: string
   content?: string | Buffer
-  /** Without ranges. */
+  /** A stream has no ranges. */
   stream?: Readable
   type: string
   /** Absent: shown inline. */
   name?: string
   cacheControl?: string
   redirect?: string
-  /** Of a file; without it the store makes one. */
+  /** The ETag of a file; without it the store makes one. */
   etag?: string
   /** Waits before bytes of a file up to this position are sent. */
   beforeSending?: (position: number) => Promise<void>

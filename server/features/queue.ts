@@ -15,13 +15,21 @@ export interface QueuedWork {
   'send-news': { newsId: string }
   'send-pushes': { newsId: string }
   'send-own-push': { deviceId: string; words: 'welcome' | 'test' }
-  'send-account-notice': { userId: string; notice: AccountNotice }
+  'send-account-notice': { userId: string; notice: AccountNotice; provider?: string }
   'remove-files': { keys: string[] }
 }
-/** What a buyer is told of an order. */
-export type OrderLetter = 'placed' | 'paid' | 'shipped' | 'cancelled' | 'refunded' | 'refund-failed'
+export type OrderLetter =
+  | 'placed'
+  | 'paid'
+  | 'shipped'
+  | 'cancelled'
+  | 'withdrawn'
+  | 'withdrawal-settled'
+  | 'refunded'
+  | 'refund-failed'
 export type AccountNotice =
   | 'password-changed'
+  | 'own-password-changed'
   | 'two-factor-on'
   | 'two-factor-off'
   | 'recovery-code-used'

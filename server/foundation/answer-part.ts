@@ -24,13 +24,12 @@ export const part = {
   post: (id: string) => named(`post:${id}`),
   /** Posts about a plane. */
   postsOf: (productId: number) => named(`posts-of:${productId}`),
-  /** A member's public name. */
   writer: (userId: string) => named(`writer:${userId}`),
   modelRequests: named('model-requests'),
   supportQuestions: named('support-questions'),
   resources: named('resources'),
   tutorials: named('tutorials'),
-  /** Of network addresses; no answer is made of it, each process reads it anew. */
+  /** Blocks of network addresses: no answer is made of them, each process reads them anew. */
   blocks: named('blocks'),
   /** Changes with a deployment only. */
   shell: named('shell'),

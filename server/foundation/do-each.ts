@@ -1,9 +1,6 @@
 import { Refusal } from './problem.ts'
 
-/**
- * A bulk act: one after the other, each on its own, so that one refusal stops no other. An id that comes twice is done once.
- * @param work throws a Refusal for what cannot be done; anything else ends the act
- */
+/** Does each on its own, so that one refusal stops no other; an id that comes twice is done once. */
 export async function doEach<Item extends { id: string | number }>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

@@ -29,7 +29,6 @@ const flag = v.pipe(
 
 const word = v.optional(v.pipe(v.string(), v.minLength(1)))
 
-/** Default support address. */
 export const exampleSupportEmail = 'support@kestrel.example.com'
 
 /** `*.` stands for any name below. */
@@ -180,7 +179,6 @@ export interface Environment {
 }
 export interface StripeAccess {
   secretKey: string
-  /** Of /api/payments/webhook. */
   webhookSecret: string
   apiUrl: string
   /** Milliseconds an attempt. */
@@ -193,7 +191,7 @@ export interface ProviderAccess {
   authorizeUrl: string
   tokenUrl: string
   userUrl: string
-  /** Of ID tokens. */
+  /** The issuer of ID tokens. */
   issuer?: string
 }
 

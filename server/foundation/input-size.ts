@@ -1,7 +1,6 @@
 import type { Schema } from '#shared/endpoint.ts'
 import type { ProblemIssue } from '#shared/errors.ts'
 
-/** The part of a valibot schema that this module reads. */
 interface Step {
   kind: 'schema' | 'validation' | 'transformation' | 'metadata'
   type: string
@@ -26,10 +25,7 @@ const upperBounds = new Set(['length', 'max_length', 'max_entries', 'entries'])
 const stepsOf = ({ pipe = [] }: SchemaNode): readonly Step[] =>
   pipe.flatMap((step, index) => (index === 0 ? stepsOf(step as SchemaNode) : [step]))
 
-/**
- * The upper bound that a pipe states before it changes the value; null when it states none. Before a `trim` a text may
- * be twice as long.
- */
+/** The bound that a pipe states before it changes the value, or null; before a `trim` a text may be twice as long. */
 export function boundOf(node: SchemaNode): { most: number; message: string } | null {
   let factor = 1
   for (const step of stepsOf(node)) {

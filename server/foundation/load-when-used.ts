@@ -1,7 +1,4 @@
 import { createRequire } from 'node:module'
 
-/**
- * Loads a library when the first call needs it, and waits for it: one that is large and that most processes never use
- * costs memory and time of each start.
- */
+/** Loads a large library at its first use, since it costs each start and most processes never need it. */
 export const loadWhenUsed = createRequire(import.meta.url)

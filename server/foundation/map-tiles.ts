@@ -18,6 +18,6 @@ export const tilesAddress = v.pipe(
 export function mapTilesFrom(url: string | undefined, credit: string | undefined): MapTiles | null {
   return url === undefined ? null : { url, credit: credit ?? '' }
 }
-/** For the policy of documents. */
+/** For the Content-Security-Policy of documents. */
 export const originsOf = (tiles: MapTiles | null | undefined): string[] =>
   tiles ? [new URL(tiles.url).origin] : []

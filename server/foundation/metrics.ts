@@ -10,7 +10,7 @@ export interface Figure {
 }
 export interface Timed {
   labels: Labels
-  /** Of each limit, without those within the one before. */
+  /** Counts for each limit, without those within the one before. */
   within: number[]
   sum: number
   count: number
@@ -33,10 +33,7 @@ export function writeFigures(figures: readonly Figure[]): string {
     .join('')
 }
 
-/**
- * What this process has answered, by route pattern: a label never holds what a caller has chosen, such as an address,
- * an id or a name.
- */
+/** Times by route pattern: a label never holds what a caller has chosen, such as an address or a name. */
 export class RequestTimes {
   readonly #times = new Map<string, Timed>()
 

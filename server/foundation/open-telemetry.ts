@@ -29,16 +29,12 @@ export interface Ended {
 }
 export interface OpenSpan {
   traceId: string
-  /** Of the W3C, for what the span causes. */
+  /** The W3C's traceparent for what the span causes. */
   traceparent: string
   end(said: Ended): void
 }
 export interface Spans {
-  /**
-   * @param parent traceparent of what causes it; a new trace begins where it cannot be read
-   * @param start milliseconds since 1970
-   * @returns null where the sampler leaves it out
-   */
+  /** Null where the sampler leaves it out. @param parent traceparent of the cause @param start ms since 1970 */
   begin(kind: keyof typeof kinds, parent: string | undefined, start?: number): OpenSpan | null
   stop(): Promise<void>
 }

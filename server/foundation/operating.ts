@@ -69,7 +69,7 @@ type Given = v.InferOutput<typeof Operating> & {
 }
 
 export interface S3Access {
-  /** Of the bucket, without a trailing slash. */
+  /** The address of the bucket, without a trailing slash. */
   bucketUrl: string
   region: string
   accessKeyId: string
@@ -80,7 +80,7 @@ export interface S3Access {
 export interface Operating {
   /** Past a connection pooler; null: the same as the database's. */
   directUrl: string | null
-  /** Of the role that owns the tables; null: the running shop's role owns them. */
+  /** The address for the role that owns the tables; null: the running shop's role owns them. */
   migrationUrl: string | null
   /** Most connections of this process for its calls. */
   pool: number
@@ -91,7 +91,6 @@ export interface Operating {
   /** Null: no traces are taken. */
   tracing: Tracing | null
   store: 'disk' | 's3'
-  /** Null: there is none. */
   s3: S3Access | null
 }
 export const defaultOperating: Operating = {

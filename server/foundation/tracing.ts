@@ -40,10 +40,7 @@ export const traceNow = (): { trace?: string } => {
   return span ? { trace: span.traceId } : {}
 }
 
-/**
- * Runs `work` as caused by a request.
- * @returns what ends its span, with its name and attributes as they are known then
- */
+/** Runs `work` as caused by a request; gives what ends its span, with name and attributes as known then. */
 export function whileCaused(
   { requestId, traceparent }: Cause,
   kind: 'server' | 'consumer',

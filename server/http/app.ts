@@ -5,11 +5,12 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import path from 'node:path'
 import { DatabaseUnavailable } from '#server/database/address.ts'
 import type { PoolUsage } from '#server/database/guarded-pool.ts'
+import { isOfDeletedAccount } from '#server/database/violations.ts'
 import type { Services } from '#server/features/call.ts'
 import { handlers } from '#server/features/handlers.ts'
 import { simulationHandlers } from '#server/features/security/simulation.endpoints.ts'
 import { originsOf } from '#server/foundation/map-tiles.ts'
-import { noSuchCall, notFound, Refusal } from '#server/foundation/problem.ts'
+import { accountRemoved, noSuchCall, notFound, Refusal } from '#server/foundation/problem.ts'
 import { FileStoreUnavailable } from '#server/integrations/file-store.ts'
 import type { PageSource } from '#server/render/page-source.ts'
 import type { AnswerPart } from '#server/foundation/answer-part.ts'
@@ -51,7 +52,7 @@ export interface AppParts {
   pages: WholeCache
   /** False while stopping, so that load balancers choose another process. */
   ready: () => Promise<boolean>
-  /** Of the pool for calls, for the metrics. */
+  /** The use of the pool for calls, for the metrics. */
   usage?: () => PoolUsage
 }
 const year = 365 * 24 * 3600
@@ -116,6 +117,7 @@ function answerProblem({ log }: Services) {
     }
     let refusal: Refusal
     if (error instanceof Refusal) refusal = error
+    else if (isOfDeletedAccount(error)) refusal = accountRemoved()
     else if (error instanceof DatabaseUnavailable || error instanceof FileStoreUnavailable)
       refusal = new Refusal(503, 'unavailable', 'The shop is busy. Please try again in a moment.', {
         headers: { 'retry-after': '2' },

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announceChange } from '#server/database/catalogue-version.ts'
 import { part } from '#server/foundation/answer-part.ts'
@@ -20,11 +22,27 @@ test.each(['br', 'identity'])(
   },
 )
 
+test('what draws pages asks for no environment while it draws', async () => {
+  const folder = path.join(import.meta.dirname, '../../dist/server')
+  const texts = new Map<string, string>()
+  for (const file of await readdir(folder, { recursive: true }))
+    if (file.endsWith('.js')) texts.set(file, await readFile(path.join(folder, file), 'utf8'))
+  expect([...texts.values()].some((text) => text.includes('QueryObserver = class'))).toBe(true)
+  for (const [file, text] of texts) expect(text, file).not.toMatch(/process\.env|from "@tanstack/)
+})
+
 test('a chunk is kept for ever, an icon for an hour', async () => {
   const page = await (await shop.fetch('/')).text()
   const chunk = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? ''
   expect((await get(chunk, 'br')).headers.get('cache-control')).toContain('immutable')
   expect((await get('/placeholder.svg', 'br')).headers.get('cache-control')).toBe('public, max-age=3600')
+})
+
+test('every file that the worker saves has the mark of the shop, by which the worker knows it', async () => {
+  const page = await (await shop.fetch('/')).text()
+  const chunk = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? ''
+  for (const file of [chunk, '/shell.html', '/placeholder.svg'])
+    expect((await get(file, 'br')).headers.get('kestrel-api'), file).toBe('1')
 })
 
 test('a page for a browser without Brotli is sent as it is', async () => {

@@ -68,7 +68,11 @@ test('feedback is closed and opened again in one call each, and every one is in 
   const acts = await db()
     .selectFrom('audit_log')
     .where('action', '=', 'feedback.status')
-    .where('subject', 'in', ids.map(String))
+    .where(
+      'subject',
+      'in',
+      ids.map((id) => `feedback:${id}`),
+    )
     .select('actor')
     .execute()
   expect(acts).toHaveLength(2)

@@ -45,7 +45,7 @@ const rules: Record<'visitor' | 'user' | 'admin', string> = {
     adminSetOrderStatus adminGetOverview adminRequirePasswordChange adminGetSamples
     adminRemoveSamples adminListFeedback adminSetFeedbackStatus adminSetFeedbackStatuses adminAnswerFeedback adminGetSelling
     adminSetSelling adminRefundOrder adminAskPayment adminRenewOrderPage adminShipOrder
-    adminNoteOrder adminSendOrderLinks adminSendOrderLetter adminGetInvoice adminGetCreditNote adminGetPackingSlip
+    adminNoteOrder adminSettleWithdrawal adminSendOrderLinks adminSendOrderLetter adminGetInvoice adminGetCreditNote adminGetPackingSlip
     adminBeginUpload adminSendPiece adminListUploads adminClearUploads adminSaveSheet
     adminDescribePart adminBeginRelease adminSaveRelease adminDropRelease adminPublishRelease
     adminScheduleProduct adminDuplicateProduct adminPreviewProduct adminListSales adminCreateSale

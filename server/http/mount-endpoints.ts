@@ -7,14 +7,15 @@ import type { KnownReceipt } from '#server/features/outbox/receipts.queries.ts'
 import { singleOf } from '#server/features/outbox/single-statement.ts'
 import { isBlocked } from '#server/features/security/blocked-addresses.ts'
 import { countCall, keysOf } from '#server/features/security/call-limits.ts'
-import { drawPicture } from '#server/features/uploads/draw-picture.ts'
 import { withReceivedFile } from '#server/features/uploads/pieces.endpoints.ts'
+import { dropPicture, storePicture } from '#server/features/uploads/store-picture.ts'
 import {
   accountRemoved,
   blocked,
   needsTwoFactor,
   notAllowed,
   notSignedIn,
+  Refusal,
 } from '#server/foundation/problem.ts'
 import type { MadeAnswer, WholeCache } from '#server/render/whole-cache.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
@@ -24,7 +25,7 @@ import { changeKey, changeOwner, contentOf, memberKey } from './device-change.ts
 import { noteReceipt } from './metrics.ts'
 import { type ActCalled, noteAct } from './note-act.ts'
 import { noteReply, type Said } from './note-reply.ts'
-import { letOut } from './output-shape.ts'
+import { letOut } from '#server/render/output-shape.ts'
 import { type ReadBody, readBody } from './read-body.ts'
 import type { SessionReader } from './session-reader.ts'
 import { sendFile } from './send-file.ts'
@@ -148,24 +149,23 @@ interface Answered {
   said: Said
   call: Call
   input: unknown
-  /** Names of the fields that came. */
   sent: readonly string[]
   known: KnownReceipt | null
   act: ActCalled
 }
-async function drawFile(
-  { endpoint }: Mounted,
-  { call, input }: Pick<Answered, 'call' | 'input'>,
-): Promise<void> {
+async function storeFile({ endpoint }: Mounted, { call, input }: Pick<Answered, 'call' | 'input'>) {
   if (!endpoint.picture) return
   const parts = input as { file?: unknown }
-  parts.file = await drawPicture(call, parts.file, endpoint.picture.side)
+  parts.file = await storePicture(call, parts.file, endpoint.picture)
+}
+async function dropFile({ endpoint }: Mounted, { call, input }: Pick<Answered, 'call' | 'input'>) {
+  if (endpoint.picture) await dropPicture(call, (input as { file?: unknown }).file)
 }
 /** The same key gets the same status, body and headers. */
 async function answerOnce(mounted: Mounted, key: string, answered: Answered, response: Response) {
   const { name, endpoint, handler, services } = mounted
   const { said, call, input, sent, known, act } = answered
-  const prepare = endpoint.picture ? () => drawFile(mounted, answered) : undefined
+  const prepare = endpoint.picture ? () => storeFile(mounted, answered) : undefined
   const written = singleOf(handler)
   const single = written &&
     call.user && {
@@ -180,13 +180,14 @@ async function answerOnce(mounted: Mounted, key: string, answered: Answered, res
       return { status: said.status, headers: said.headers, value: outputOf(endpoint, given, services) }
     }),
   )
+  if (once.isReplay) await dropFile(mounted, answered)
   noteReceipt(once.isReplay)
   dropTold(mounted)
   if (once.isReplay) response.setHeader('Idempotent-Replayed', 'true')
   setHeaders(mounted, { ...answered, said: { ...said, headers: once.headers } }, response)
   sendJson(response, once.status, once.body)
 }
-/** As Express writes it, without looking at its settings for each answer. */
+/** Writes what Express writes, without a look at its settings for each answer. */
 function sendJson(response: Response, status: number, body: string): void {
   response.statusCode = status
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
@@ -217,6 +218,7 @@ async function answerCall(mounted: Mounted, request: Request, response: Response
   const { user, known } = await callerOf(mounted, request, response, ip)
   const body = await readCallBody(mounted, request)
   let received: Awaited<ReturnType<typeof withReceivedFile>> | null = null
+  let answered: Answered | null = null
   try {
     // A raw body's fields are in the query.
     const form = body && endpoint.body !== 'raw' ? body.fields : request.query
@@ -230,9 +232,9 @@ async function answerCall(mounted: Mounted, request: Request, response: Response
     response.setHeader('Cache-Control', 'no-store')
     const key = endpoint.offline || endpoint.once ? changeKey(request) : null
     const act = { name: mounted.name, path: request.path, endpoint }
-    const answered = { said, call, input, sent: Object.keys(fields), known, act }
+    answered = { said, call, input, sent: Object.keys(fields), known, act }
     if (key !== null) return await answerOnce(mounted, key, answered, response)
-    await drawFile(mounted, answered)
+    await storeFile(mounted, answered)
     const given = await noteAct(call, act, async (note) => {
       const made = await handler(input, call)
       await note(call.db)
@@ -243,6 +245,10 @@ async function answerCall(mounted: Mounted, request: Request, response: Response
     if (endpoint.answer === 'file')
       await sendFile(request, response, { files: services.files, answer: given as FileAnswer })
     else sendJson(response, said.status, JSON.stringify(outputOf(endpoint, given, services)))
+  } catch (error) {
+    // After any other error its transaction may have committed all the same.
+    if (answered && error instanceof Refusal) await dropFile(mounted, answered)
+    throw error
   } finally {
     await body?.clean()
     await received?.whole?.clean()

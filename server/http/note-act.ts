@@ -21,11 +21,7 @@ export interface ActCalled {
   endpoint: Endpoint
 }
 type Note = (db: Db) => Promise<void>
-/**
- * Runs the handler of an administrator's call. Rows that it changes are noted with it by the database, and the call
- * has an entry of the audit log: its own, or one by its name, for which `work` calls what it is given. A refused call
- * has none.
- */
+/** Runs an administrator's call and names its audit entry, unless it names its own; a refused call has none. */
 export function noteAct<T>(
   { user, request }: Call,
   { name, path, endpoint }: ActCalled,

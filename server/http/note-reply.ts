@@ -3,7 +3,6 @@ import type { Reply } from '#server/features/call.ts'
 import type { AnswerPart } from '#server/foundation/answer-part.ts'
 import { cookieLine } from './cookies.ts'
 
-/** What a handler said about its answer. */
 export interface Said {
   status: number
   headers: Record<string, string>

@@ -17,7 +17,7 @@ const mostBytes = 256 * 1024
 const mostUnread = 40 * mostBytes
 /** For white space and unknown fields, which get their own refusal. */
 const spareBytes = 2 * 1024
-/** From the bounds in the contract. */
+/** The limit follows from the bounds in the contract. */
 export function bodyLimit({ input }: Pick<Endpoint, 'input'>): number {
   const known = limits.get(input)
   if (known !== undefined) return known

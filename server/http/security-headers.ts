@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Of an inline script. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
-/** The Content-Security-Policy of documents. */
 export function contentSecurityPolicy(
   hashes: readonly string[],
   formTargets: readonly string[] = [],

@@ -63,7 +63,9 @@ export async function sendFile(
     response.redirect(303, answer.redirect)
     return
   }
-  response.setHeader('Cache-Control', answer.cacheControl ?? 'private, no-store')
+  // A cache between may store a renewed session with a public answer.
+  const kept = response.hasHeader('Set-Cookie') ? undefined : answer.cacheControl
+  response.setHeader('Cache-Control', kept ?? 'private, no-store')
   response.setHeader('Content-Type', answer.type)
   if (answer.name !== undefined) response.setHeader('Content-Disposition', disposition(answer.name))
   if (answer.content !== undefined) {

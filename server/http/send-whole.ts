@@ -4,7 +4,7 @@ import type { WholeAnswer } from '#server/render/whole-cache.ts'
 /** `br;q=0` refuses. */
 const takesBrotli = (accepted: string): boolean =>
   /(?:^|,)\s*br\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(accepted)
-/** Of the last caller: most send the same. */
+/** The header of the last caller is kept, since most send the same. */
 let last = { accepted: '', takes: false }
 export function acceptsBrotli(accepted: string | undefined): boolean {
   if (accepted === undefined) return false

@@ -4,7 +4,6 @@ import type { Services } from '#server/features/call.ts'
 import type { WithSession } from '#server/features/accounts/sessions.queries.ts'
 import { cookieLine, readCookies } from './cookies.ts'
 
-/** Reads the session of a request, and renews the cookie of a prolonged one. */
 export interface SessionReader {
   read(request: Request, response: Response, more?: WithSession): Promise<ReadSession>
 }

@@ -43,3 +43,18 @@ test.each<[string, number, () => Promise<Response>]>([
   })
   expect(queries).toBeLessThanOrEqual(most)
 })
+
+test('ten orders that a new one replaces are looked up at once', async () => {
+  const body = { country: 'DE', fingerprint: 'a'.repeat(32) }
+  const queriesFor = async (replaced: number) => {
+    const replaces = Array.from({ length: replaced }, () => randomUUID())
+    const { queries } = await countWork(shop.services, async () => {
+      const wanted = { ...body, key: randomUUID(), replaces }
+      expect((await shop.fetch('/api/orders', { method: 'POST', cookie, body: wanted })).status).toBe(409)
+    })
+    return queries
+  }
+  // The first call may read what is kept.
+  await queriesFor(1)
+  expect(await queriesFor(10)).toBe(await queriesFor(1))
+})

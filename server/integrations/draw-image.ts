@@ -54,10 +54,7 @@ sharp.concurrency(1)
 /** Seconds. */
 const longest = 30
 
-/**
- * By its content; throws 415 for others than our decoders'.
- * @param source bytes, or the path of a file
- */
+/** The type by content; 415 for others than our decoders'. @param source bytes, or the path of a file */
 export async function typeOfImage(source: Buffer | string): Promise<string> {
   const type = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
   if (!type || !decoders.has(type.mime)) throw refused('type')

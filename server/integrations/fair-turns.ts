@@ -46,7 +46,7 @@ export class FairTurns {
       return
     }
     const [caller, [go, ...rest]] = first
-    // To the end of the queue.
+    // The caller goes to the end of the queue.
     this.#waiting.delete(caller)
     if (rest.length > 0) this.#waiting.set(caller, rest)
     this.#count -= 1

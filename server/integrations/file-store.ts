@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 /** Bytes from `from` up to `to`, which is not among them. */
 export interface Span {
@@ -9,7 +9,7 @@ export interface Span {
 export interface Handing {
   type: string
   name: string
-  /** Of a continued download: the address serves this Range header only. */
+  /** For a continued download the address serves this Range header only. */
   range?: string | undefined
 }
 
@@ -27,7 +27,6 @@ export interface FileStore {
   /** Gives a path on this machine that holds the file while `use` runs. */
   withLocal<T>(key: string, use: (localPath: string) => Promise<T>): Promise<T>
   remove(key: string): Promise<void>
-  /** Of all keys that begin with it. */
   list(prefix: string): AsyncIterable<{ key: string; size: number }>
   /** Where a key is on this machine, whether it is there or not; null for a store elsewhere. */
   pathOf(key: string): string | null
@@ -41,6 +40,13 @@ export class FileStoreUnavailable extends Error {
     super(`The file store is not available: ${reason}`, options)
   }
 }
+
+async function* bytesOf(store: FileStore, key: string) {
+  yield* (await store.open(key)) as AsyncIterable<Buffer>
+}
+/** Opens the file when its turn has come, since a store elsewhere ends a connection that waits. */
+export const streamWhenRead = (store: FileStore, key: string): Readable =>
+  Readable.from(bytesOf(store, key), { objectMode: false })
 
 const keyForm = /^(?:assets\/[\w.-]+|[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)$/
 const longestKey = 200

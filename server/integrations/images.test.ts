@@ -140,10 +140,9 @@ describe('what is not a picture of an accepted kind', () => {
     const create = { width: 12_000, height: 12_000, channels: 3, background: 'black' } as const
     const bomb = await sharp({ create }).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
-    const before = process.cpuUsage()
     expect(await refusalOf(bomb)).toEqual(tooLarge)
-    // Microseconds of the processor: others on the machine cost none.
-    expect(process.cpuUsage(before).user).toBeLessThan(500_000)
+    // Decoding the beginning alone would end where it ends.
+    expect(await refusalOf(bomb.subarray(0, 100))).toEqual(tooLarge)
     expect(await uploads()).toEqual([])
   })
 

@@ -16,6 +16,5 @@ export function openFileStore(kind: 'disk' | 's3', { dataDirectory, operating }:
   return createS3FileStore(operating.s3, path.join(dataDirectory, 'incoming'))
 }
 
-/** The store that the shop uses. */
 export const openFiles = (environment: Configured): FileStore =>
   openFileStore(environment.operating?.store ?? 'disk', environment)

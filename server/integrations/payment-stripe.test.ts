@@ -5,7 +5,7 @@ import {
   startStripeServer,
   webhookSecret,
 } from '#server/testing/services/stripe-server.ts'
-import { type PaymentProvider, RefundRefused } from './payment.ts'
+import { PaymentRefused, type PaymentProvider, RefundRefused } from './payment.ts'
 import { createStripePayments } from './payment-stripe.ts'
 
 let stripe: StripeServer
@@ -57,6 +57,16 @@ describe('OPEN-16 Stripe behind the interface', () => {
       expect(own.map(({ id }) => id)).toEqual([reference])
     },
   )
+
+  test('an amount that Stripe does not take is refused at the opening, and outside of the limits that are told before', async () => {
+    const { least, most } = payments.limitsOf('EUR')
+    for (const amountCents of [least, most])
+      expect(await payments.open({ ...request(), amountCents })).toMatchObject({
+        reference: expect.stringMatching(/^cs_/),
+      })
+    for (const amountCents of [least - 1, most + 1])
+      await expect(payments.open({ ...request(), amountCents })).rejects.toThrow(PaymentRefused)
+  })
 
   test('a payment is open, waits for the bank, is paid, declined or over', async () => {
     const states = []

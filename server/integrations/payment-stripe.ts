@@ -4,6 +4,7 @@ import {
   type PaymentAnswer,
   type PaymentEvent,
   type PaymentProvider,
+  PaymentRefused,
   type PaymentRequest,
   type RefundEvent,
   type RefundNews,
@@ -14,6 +15,24 @@ import {
 /** Seconds. */
 const tolerance = 300
 const ourId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const usualLeast = 50
+const leastOf: Record<string, number> = {
+  BGN: 100,
+  CZK: 1500,
+  DKK: 250,
+  GBP: 30,
+  HKD: 400,
+  HUF: 17_500,
+  MXN: 1000,
+  MYR: 200,
+  NOK: 300,
+  PLN: 200,
+  RON: 200,
+  SEK: 300,
+  THB: 1000,
+}
+const most = 99_999_999
 
 function clientFor({ secretKey, apiUrl, timeoutMs }: StripeAccess): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl)
@@ -31,6 +50,17 @@ function clientFor({ secretKey, apiUrl, timeoutMs }: StripeAccess): Stripe {
 
 const nameOf = (found: string | { id: string } | null) =>
   found === null || typeof found === 'string' ? found : found.id
+
+/** Null: this account has none, as with the keys of another account or of the test mode. */
+async function orNull<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      return null
+    throw error
+  }
+}
 
 const refundStates: Record<string, RefundNews['state']> = {
   succeeded: 'done',
@@ -50,7 +80,8 @@ function newsOf(refund: Stripe.Refund): RefundNews {
 }
 
 /** Complete and unpaid waits for the bank, unless another card is needed. */
-function answerFrom(session: Stripe.Checkout.Session): PaymentAnswer {
+function answerFrom(session: Stripe.Checkout.Session | null): PaymentAnswer {
+  if (session === null) return { state: 'expired', amountCents: 0, isUnknown: true }
   const { status, payment_status: money, payment_intent: intent, amount_total: total } = session
   if (money === 'paid') return { state: 'paid', amountCents: total ?? 0, charge: nameOf(intent) }
   if (status === 'expired') return { state: 'expired', amountCents: 0 }
@@ -81,26 +112,33 @@ function kindOf(
 }
 
 async function openCheckout(stripe: Stripe, request: PaymentRequest) {
-  const session = await stripe.checkout.sessions.create(
-    {
-      mode: 'payment',
-      client_reference_id: request.id,
-      customer_email: request.email,
-      success_url: request.successUrl,
-      cancel_url: request.cancelUrl,
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: request.currency.toLowerCase(),
-            unit_amount: request.amountCents,
-            product_data: { name: request.description },
+  const session = await stripe.checkout.sessions
+    .create(
+      {
+        mode: 'payment',
+        client_reference_id: request.id,
+        customer_email: request.email,
+        success_url: request.successUrl,
+        cancel_url: request.cancelUrl,
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: request.currency.toLowerCase(),
+              unit_amount: request.amountCents,
+              product_data: { name: request.description },
+            },
           },
-        },
-      ],
-    },
-    { idempotencyKey: request.id },
-  )
+        ],
+      },
+      { idempotencyKey: request.id },
+    )
+    .catch((error: unknown) => {
+      // 409: another try under this key is not answered yet.
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)
+        throw new PaymentRefused(error.message)
+      throw error
+    })
   if (!session.url) throw new Error('Stripe opened a payment without a page')
   return { reference: session.id, url: session.url }
 }
@@ -109,8 +147,9 @@ async function refundCharge(
   stripe: Stripe,
   { id, attempt, reference, amountCents }: RefundRequest,
 ): Promise<RefundNews> {
-  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
-  const charge = nameOf(intent)
+  const session = await orNull(stripe.checkout.sessions.retrieve(reference))
+  if (session === null) throw new RefundRefused('The payment was made with another account.')
+  const charge = nameOf(session.payment_intent)
   if (charge === null) throw new RefundRefused('Nothing was charged.')
   try {
     const refund = await stripe.refunds.create(
@@ -128,8 +167,8 @@ async function refundCharge(
 }
 
 async function refundsOf(stripe: Stripe, reference: string): Promise<RefundNews[]> {
-  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference)
-  const charge = nameOf(intent)
+  const session = await orNull(stripe.checkout.sessions.retrieve(reference))
+  const charge = session && nameOf(session.payment_intent)
   if (charge === null) return []
   const { data } = await stripe.refunds.list({ payment_intent: charge, limit: 100 })
   return data.map(newsOf)
@@ -187,11 +226,12 @@ function verifyEvent(
 export function createStripePayments(access: StripeAccess): PaymentProvider {
   const stripe = clientFor(access)
   const ask = async (reference: string) =>
-    answerFrom(await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
+    answerFrom(await orNull(stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })))
   return {
     name: 'Stripe',
     signatureHeader: 'stripe-signature',
 
+    limitsOf: (currency) => ({ least: leastOf[currency] ?? usualLeast, most }),
     open: (request) => openCheckout(stripe, request),
     ask,
 

@@ -53,6 +53,7 @@ export function createTestPayments(db: Kysely<Schema>, environment: Environment)
   return {
     name: 'Test payments',
     signatureHeader: 'kestrel-signature',
+    limitsOf: () => ({ least: 1, most: 2_000_000_000 }),
     async open(request) {
       await openTestPayment(db, {
         id: request.id,

@@ -18,6 +18,8 @@ export interface PaymentAnswer {
   amountCents: number
   /** The provider's name of the charge. */
   charge?: string | null
+  /** The provider, or this account of it, has no such payment. */
+  isUnknown?: boolean
 }
 export interface PaymentEvent {
   eventId: string
@@ -31,7 +33,7 @@ export interface PaymentEvent {
 export interface RefundRequest {
   /** Idempotency key, with the attempt. */
   id: string
-  /** From 1; raised after a refusal. */
+  /** Counts from 1; raised after a refusal. */
   attempt: number
   reference: string
   amountCents: number
@@ -45,7 +47,7 @@ export interface RefundNews {
   attempt: number
   state: 'pending' | 'done' | 'failed'
   amountCents: number
-  /** Of a failure, where it is said. */
+  /** Why a refund failed, where the provider says it. */
   why: string | null
 }
 export interface RefundEvent {
@@ -60,17 +62,20 @@ export interface PaymentProvider {
   name: string
   /** In lower case. */
   signatureHeader: string
-  /** Idempotent by id. */
+  /** Cents that a payment may have; more and less is never opened. */
+  limitsOf(currency: string): { least: number; most: number }
+  /** Idempotent by id. PaymentRefused where a retry is useless. */
   open(request: PaymentRequest): Promise<{ reference: string; url: string }>
   ask(reference: string): Promise<PaymentAnswer>
   /** Gives the outcome. */
   close(reference: string): Promise<PaymentAnswer>
   /** RefundRefused where a retry is useless. */
   refund(request: RefundRequest): Promise<RefundNews>
-  /** All refunds of a payment. */
   refunds(reference: string): Promise<RefundNews[]>
   /** Null for a bad signature, `other` for unrelated events. */
   verify(body: Buffer, signature: string | undefined): PaymentEvent | RefundEvent | 'other' | null
 }
 
+/** Nobody can pay it. */
+export class PaymentRefused extends Error {}
 export class RefundRefused extends Error {}

@@ -105,7 +105,6 @@ export function openBucket({ bucketUrl, handsOut: _setting, ...access }: S3Acces
       }))
       return { files, next: textOf(xml, 'NextContinuationToken') }
     },
-    /** For a minute. */
     addressFor: (key: string, handing: Handing) => signedAddress(client, at(key), handing),
   }
 }

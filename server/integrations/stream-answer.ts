@@ -16,10 +16,7 @@ async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/**
- * The content of an answer, which ends its connection when it is closed, also before it was read.
- * It breaks off with FileStoreUnavailable where the sender stops half way.
- */
+/** Ends the connection when closed, also unread; breaks off with FileStoreUnavailable where the sender stops. */
 export function streamOf({ body }: Response): Readable {
   if (!body) return Readable.from([])
   const reader = body.getReader()

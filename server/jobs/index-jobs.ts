@@ -2,10 +2,7 @@ import type { Db } from 'pg-boss'
 
 const at = '(coalesce(completed_on, started_on, created_on))'
 
-/**
- * The desk's lists of jobs are in the order of these. They are on the parent of all tables of jobs; the queue's own
- * migrations leave them alone, and where one has gone, the next start makes it again.
- */
+/** They stand on the parent of all job tables: the queue's migrations leave them, and each start restores them. */
 const statement = `do $$ begin
   if (select count(*) from pg_indexes where schemaname = 'pgboss'
     and indexname in ('kestrel_jobs_by_id', 'kestrel_jobs_by_state', 'kestrel_jobs_by_queue')) < 3 then
@@ -17,7 +14,7 @@ const statement = `do $$ begin
   end if;
 end $$`
 
-/** Once the queue has made its tables. */
+/** Call it once the queue has made its tables. */
 export async function indexJobs(db: Db): Promise<void> {
   await db.executeSql(statement)
 }

@@ -12,7 +12,7 @@ export async function declareQueues(boss: PgBoss): Promise<void> {
   for (const { name } of jobs) await boss.createQueue(name, { retryLimit: 3, retryBackoff: true })
   for (const name of queuedNames) {
     await boss.createQueue(name, { ...patient, ...forgetting })
-    // Of an earlier version.
+    // A queue of an earlier version has other options.
     await boss.updateQueue(name, forgetting)
   }
 }

@@ -6,7 +6,7 @@ import { sendResetLink } from '#server/features/accounts/passwords/send-reset-li
 import { sendVerification } from '#server/features/accounts/address/send-verification.job.ts'
 import type { Services } from '#server/features/call.ts'
 import { keepPrograms } from '#server/features/beta/programs/keep-programs.job.ts'
-import { removeUnusedPictures } from '#server/features/feedback/remove-unused-pictures.job.ts'
+import { removeUnusedPictures } from '#server/features/uploads/remove-unused-pictures.job.ts'
 import { sendFeedbackAnswer } from '#server/features/feedback/send-feedback-answer.job.ts'
 import { checkLinks } from '#server/features/making/resources/check-links.job.ts'
 import { forgetStored } from '#server/features/catalogue/search/stored/forget-stored.job.ts'

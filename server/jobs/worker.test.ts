@@ -27,7 +27,7 @@ test('jobs that wait are done one after the other, without a pause between them'
       where name = 'send-verification' and state = 'completed' order by started_on`.execute(db)
     return rows.map(({ at }) => at)
   }
-  await expect.poll(async () => (await starts()).length, { timeout: 60_000 }).toBe(20)
+  await expect.poll(async () => (await starts()).length).toBe(20)
   const all = await starts()
   const between = all.slice(1).map((at, index) => at - (all[index] ?? 0))
   // The library looks for the next job after a second.

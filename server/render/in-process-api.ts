@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import type { Call, Services } from '#server/features/call.ts'
 import { handlers } from '#server/features/handlers.ts'
 import type { AnswerPart } from '#server/foundation/answer-part.ts'
@@ -6,6 +5,7 @@ import { notSignedIn } from '#server/foundation/problem.ts'
 import { validate } from '#server/foundation/validate.ts'
 import { contract, type Contract } from '#shared/contract.ts'
 import type { Client, Endpoint } from '#shared/endpoint.ts'
+import { letOut } from './output-shape.ts'
 import type { WholeAnswer, WholeCache } from './whole-cache.ts'
 
 const json = 'application/json'
@@ -37,29 +37,31 @@ function noteAnswer(from: MadeFrom, { madeOf, end }: Pick<WholeAnswer, 'madeOf' 
 /** Calls handlers as a visitor, with the same validation. `kept` has the answers that many pages share. */
 export function createPageApi(services: Services, from: MadeFrom, kept: WholeCache): Client<Contract> {
   const callOnce = createCalls(services, from)
-  const entries = Object.keys(contract).map((name) => [
-    name,
-    async (input: unknown = {}) => {
-      if (!isShared(name, input)) return callOnce(name, input)
-      const answer = await kept.getOrMake(`call ${name} ${JSON.stringify(input)}`, async () => {
-        const own: MadeFrom = { parts: new Set(), end: null, keep: true }
-        const value = await createCalls(services, own)(name, input)
-        const { parts, end, keep } = own
-        return {
-          status: 200,
-          body: JSON.stringify(value),
-          type: json,
-          madeOf: [...parts],
-          end,
-          keep,
-          pack: false,
-        }
-      })
-      noteAnswer(from, answer)
-      return JSON.parse(answer.body.toString()) as unknown
-    },
-  ])
-  return Object.fromEntries(entries) as Client<Contract>
+  const callShared = async (name: string, input: unknown): Promise<unknown> => {
+    const answer = await kept.getOrMake(`call ${name} ${JSON.stringify(input)}`, async () => {
+      const own: MadeFrom = { parts: new Set(), end: null, keep: true }
+      const value = await createCalls(services, own)(name, input)
+      const { parts, end, keep } = own
+      return {
+        status: 200,
+        body: JSON.stringify(value),
+        type: json,
+        madeOf: [...parts],
+        end,
+        keep,
+        pack: false,
+      }
+    })
+    noteAnswer(from, answer)
+    return JSON.parse(answer.body.toString()) as unknown
+  }
+  // A page makes about ten of several hundred calls.
+  return new Proxy({} as Client<Contract>, {
+    get: (_none, name) =>
+      typeof name === 'string' && name in contract
+        ? (input: unknown = {}) => (isShared(name, input) ? callShared(name, input) : callOnce(name, input))
+        : undefined,
+  })
 }
 
 function createCalls(services: Services, from: MadeFrom) {
@@ -95,6 +97,10 @@ function createCalls(services: Services, from: MadeFrom) {
     const endpoint: Endpoint = contract[name as keyof Contract]
     if (endpoint.access !== 'visitor') throw notSignedIn()
     const handler = handlers[name as keyof Contract] as (input: unknown, call: Call) => Promise<unknown>
-    return v.parse(endpoint.output, await handler(validate(endpoint.input, input), call))
+    const answer = await handler(validate(endpoint.input, input), call)
+    return letOut(endpoint.output, answer, {
+      called: name,
+      trusts: services.environment.mode === 'production',
+    })
   }
 }

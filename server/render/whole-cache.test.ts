@@ -1,5 +1,5 @@
 import { part } from '#server/foundation/answer-part.ts'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type MadeAnswer, WholeCache } from './whole-cache.ts'
 
@@ -68,6 +68,14 @@ test('an answer that is asked for again is compressed harder, unless it was drop
   cache.drop()
   await cache.packed
   expect(cache.size).toBe(0)
+})
+test('an address without a query is first packed quickly: its second caller gets the smallest form', async () => {
+  const cache = new WholeCache()
+  const page = Array.from({ length: 400 }, (_, index) => `<td>${(index * 7919) % 1000} g</td>`).join('')
+  const packed = (quality: number) =>
+    brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  expect((await cache.getOrMake('/planes', async () => made(page))).brotli).toEqual(packed(4))
+  expect((await cache.getOrMake('/planes?q=x', async () => made(page))).brotli).toEqual(packed(6))
 })
 test('an address with a query is packed well only after twenty uses', async () => {
   const cache = new WholeCache()

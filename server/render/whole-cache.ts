@@ -7,8 +7,10 @@ const compress = promisify(brotliCompress)
 const pack = (body: Buffer, quality: number): Promise<Buffer> =>
   compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-/** Of an answer that somebody waits for: the next level takes five times as long. */
-const firstQuality = 6
+/** Of an answer with a query that somebody waits for: the next level takes five times as long. */
+const queriedQuality = 6
+/** Without a query: the second caller gets the highest level. */
+const plainQuality = 4
 
 /** As bytes. */
 export interface WholeAnswer {
@@ -49,6 +51,7 @@ interface Shelf {
   newest: Kept | null
   limit: number
   size: number
+  quality: number
   /** Uses that justify the highest compression. */
   packedAfter: number
 }
@@ -67,15 +70,16 @@ export class WholeCache {
 
   /** Least recently used go first; addresses with a query share an eighth. */
   constructor(limitBytes = 64 * 1024 * 1024) {
-    const shelf = (limit: number, packedAfter: number) => ({
+    const shelf = (limit: number, quality: number, packedAfter: number) => ({
       kept: new Map(),
       newest: null,
       limit,
       size: 0,
+      quality,
       packedAfter,
     })
-    this.#plain = shelf((limitBytes * 7) / 8, 1)
-    this.#queried = shelf(limitBytes / 8, 20)
+    this.#plain = shelf((limitBytes * 7) / 8, plainQuality, 1)
+    this.#queried = shelf(limitBytes / 8, queriedQuality, 20)
   }
 
   #shelfOf(key: string): Shelf {
@@ -146,10 +150,10 @@ export class WholeCache {
       madeOf: new Set(made.madeOf),
     }
     if (made.keep === false || drops !== this.#drops) return answer
-    if (body.length > 900 && made.pack !== false) answer.brotli = await pack(body, firstQuality)
+    const shelf = this.#shelfOf(key)
+    if (body.length > 900 && made.pack !== false) answer.brotli = await pack(body, shelf.quality)
     if (drops !== this.#drops) return answer
     const size = body.length + (answer.brotli?.length ?? 0) + key.length + 512
-    const shelf = this.#shelfOf(key)
     const untilPacked = answer.brotli === null ? 0 : shelf.packedAfter
     const kept: Kept = { answer, size, untilPacked }
     shelf.kept.set(key, kept)

@@ -154,7 +154,6 @@ function needOf(design: AircraftDesign, power: Aircraft['power']): Aircraft['nee
   ]
 }
 
-/** Derives everything that can be computed. */
 export function designAircraft(design: AircraftDesign, measures: AircraftMeasures): Aircraft {
   const plan = planOfAircraft(design.shape)
   const parts = measures.parts.map((part): Part => {

@@ -9,7 +9,8 @@ import { importSampleOrders } from '#server/features/orders/placing/orders.sampl
 import { importSampleFields } from '#server/features/flying/sample-fields.queries.ts'
 import { importAlone, samplesWereRemoved } from '#server/features/settings/samples.queries.ts'
 import { storeDrawing } from '#server/samples/tutorials/store-drawing.ts'
-import { sampleCatalogue } from './sample-catalogue.ts'
+
+const loadCatalogue = async () => (await import('./sample-catalogue.ts')).sampleCatalogue
 
 /** Idempotent; never after removal. */
 export function importSamples(
@@ -18,7 +19,7 @@ export function importSamples(
 ): Promise<void> {
   return importAlone(services.db, async () => {
     if (await samplesWereRemoved(services.db)) return
-    await importSampleCatalogue(services, sampleCatalogue, progress)
+    await importSampleCatalogue(services, loadCatalogue, progress)
     await importSampleAccounts(services.db, services.environment.samplePassword)
     await importSampleOrders(services)
     await importSampleBuild(services)

@@ -13,10 +13,7 @@ interface Coloured {
 }
 const grey = [160, 160, 160] as const
 
-/**
- * Compressed here, unpacked by browsers.
- * @param parts as they lie on the bed; those that no piece shows lie beside the aircraft
- */
+/** Compressed here, unpacked by browsers. @param parts as they lie on the bed, for what no piece shows */
 export function modelFile(pieces: readonly Coloured[], parts: readonly PrintableMesh[] = []): SampleFile {
   const shown = new Set(pieces.map(({ name }) => name))
   const besides = parts.filter(({ code }) => !shown.has(code))

@@ -53,6 +53,15 @@ export async function startBuildShop() {
       body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'IMG_0001.jpg')
       return call('POST', `${plane}/photos`, cookie, body, headers)
     },
+    /** Under which a photo is stored. */
+    keyOfPhoto: async (id: string) => {
+      const row = await at.db
+        .selectFrom('build_photos')
+        .where('id', '=', id)
+        .select('store_key')
+        .executeTakeFirst()
+      return row?.store_key ?? ''
+    },
     /** Headers of a change from the device of a member. */
     once: (id: string, key = randomUUID()) => ({ 'idempotency-key': key, 'kestrel-owner': id }),
   }

@@ -44,6 +44,22 @@ export async function startFixtureShop(
     const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]))
     const ids = new Map(fixtureProducts.map(({ id, slug }) => [id, bySlug.get(slug) ?? 0]))
     await trx
+      .insertInto('product_releases')
+      .values(
+        fixtureProducts.flatMap(({ slug, release }) =>
+          release
+            ? {
+                product_id: bySlug.get(slug) ?? 0,
+                version: release.version,
+                released_at: release.date,
+                changelog: [release.change ?? ''],
+                parts_to_reprint: [],
+              }
+            : [],
+        ),
+      )
+      .execute()
+    await trx
       .insertInto('sales')
       .values(
         fixtureSales.map((sale) => ({

@@ -30,6 +30,16 @@ export async function buyAsGuest(shop: TestShop, slug: string): Promise<Placed> 
   return buy(await itemsOf(slug))
 }
 
+/** A shop with tax in its prices and one price of shipping. */
+export const euroShop = {
+  name: 'Kestrel Model Industries',
+  shortName: 'Kestrel',
+  supportEmail: 'support@kestrel.example.com',
+  currency: 'EUR',
+  taxPercent: 19,
+  shippingFlat: '4.90',
+} as const
+
 /** A shop with what a guest's browser does in it. */
 export async function startOrderShop(
   options: { samples?: boolean; environment?: Partial<Environment> } = {},

@@ -78,11 +78,13 @@ test('every issue names the part that offends', () => {
     for (const issue of findPasswordIssues(password)) expect(sayIssue(issue)).toMatch(/: \S/)
 })
 
-test('a very long pasted password is judged at once', () => {
-  const before = process.cpuUsage()
-  expect(findings(`dragon${'qzj7! '.repeat(50_000)}`)).toContain('contains:dragon')
-  // Microseconds of the processor: others on the machine cost none.
-  expect(process.cpuUsage(before).user).toBeLessThan(500_000)
+test('of a very long pasted password only the first 200 letters are judged', () => {
+  const odd = Array.from({ length: 100_000 }, (_, at) => String.fromCodePoint(0x4e_00 + (at % 20_000))).join(
+    '',
+  )
+  const begins = (length: number) => `${odd.slice(0, length)}dragon${odd}`
+  expect(findings(begins(194))).toBe('contains:dragon')
+  expect(findings(begins(195))).toBe('')
 })
 
 test('AMB-25 the common words are the 300 commonest of the package', () => {

@@ -72,7 +72,6 @@ function sharedPart(one: string, other: string): string {
 const outermost = (words: readonly string[]) =>
   words.filter((word) => !words.some((other) => other !== word && other.includes(word)))
 
-/** The first rule that applies to the letters alone, without digits and signs. */
 function issueOfLetters(letters: string, named: readonly string[]): PasswordIssue | null {
   const issue = (says: string, word: string) =>
     named.includes(word) ? null : { text: `${says}: ${word}`, part: word }

@@ -128,7 +128,7 @@ export const withoutIssue = {
   ],
 } as const
 
-/** Insecure ones: the password, and every finding as its kind and the part or word that it names. */
+/** Insecure passwords, each with its findings as kind and the part or word that they name. */
 export const withIssues: readonly (readonly [password: string, findings: string])[] = [
   ['p9a9s9s9word1!', 'letters:password'],
   ['D.r.a.g.o.n.42', 'letters:dragon'],

@@ -60,7 +60,7 @@ export const profileContract = {
     access: 'user',
     summary: "Sets the member's picture (at most 10 MB). It is cut to a square, and its metadata is removed.",
     body: 'multipart',
-    picture: { side: 512 },
+    picture: { folder: 'uploads/people', side: 512 },
     limit: 60,
     input: v.strictObject({ file: v.unknown() }),
     output: v.object({ imageUrl: v.string() }),

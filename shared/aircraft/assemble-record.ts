@@ -10,7 +10,9 @@ import {
   wingArea,
   wingLoading,
 } from './formulae.ts'
+import { type FlownAs, flightTexts, isTailless, usualLaunch, usualNeutral } from './first-flight.ts'
 import { leastBed } from './print-summary.ts'
+import { type Missing, readNeeds, readSheet, readThrows, wholeSheet } from './read-sheet.ts'
 import { type Sheet, sheetFields } from './sheet-fields.ts'
 
 const flyingText: Record<string, string> = {
@@ -25,78 +27,26 @@ const buildingText: Record<string, string> = {
   3: 'Long or fiddly: many joints that must stay true.',
   4: 'Metal parts, retracts or ducts.',
 }
-const directions = [
-  'Stick right: right aileron up, left aileron down.',
-  'Stick back: elevator up.',
-  'Rudder stick right: rudder right.',
-]
-const trims = ['Climbs under power: a little down elevator.', 'Dives without power: a little up elevator.']
+const statusText: Record<string, string> = {
+  prototype: 'Design values, not yet flight-tested',
+  beta: 'Beta, in test flights',
+  'flight-tested': 'Flight-tested',
+}
+const trims = ['Climbs under power: a little down trim.', 'Dives without power: a little up trim.']
 const round = (value: number, digits = 0) => Number(value.toFixed(digits))
-
-/** "1 234,5" and "1234.5" alike; NaN where it is no number. */
-export function readNumber(text: string): number {
-  const plain = text.replace(/[\s\u202f]/g, '').replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-}
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-
-function readThrows(text: string): Aircraft['firstFlight']['throws'] {
-  return linesOf(text).map((line) => {
-    // A name may contain a comma ("Elevons, pitch"): the numbers are the last three.
-    const pieces = line.split(/[,;\t]/).map((piece) => piece.trim())
-    const [low, high, chord] = pieces.slice(-3).map(readNumber)
-    return {
-      surface: pieces.slice(0, -3).join(', '),
-      low: low ?? Number.NaN,
-      high: high ?? Number.NaN,
-      chord: chord ?? Number.NaN,
-    }
-  })
-}
-function readNeeds(text: string): Aircraft['need'] {
-  return linesOf(text).map((line) => {
-    const [, count, item] = /^(\d{1,3})\s*[x×]?\s+(.+)$/.exec(line) ?? [null, '1', line]
-    return { item: item ?? line, quantity: Number(count), get: 'bring' }
-  })
-}
-
-export function sheetOf(record: Aircraft): Sheet {
-  const sheet: Record<string, string> = {}
-  for (const { path, form } of sheetFields) {
-    const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], record)
-    if (form !== 'lines')
-      sheet[path] = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  }
-  sheet['firstFlight.throws'] = record.firstFlight.throws
-    .map(({ surface, low, high, chord }) => [surface, low, high, chord].join(', '))
-    .join('\n')
-  sheet.need = record.need.map(({ item, quantity }) => `${quantity} ${item}`).join('\n')
-  return sheet
-}
 
 interface Assembled {
   record: Aircraft | null
-  missing: { field: string; message: string }[]
+  missing: Missing[]
 }
-
-function readSheet(sheet: Sheet) {
-  const missing: Assembled['missing'] = []
-  const said = (path: string) => (sheet[path] ?? '').trim()
-  for (const { path, label, form, usual } of sheetFields) {
-    if (said(path) === '' && usual === undefined)
-      missing.push({ field: path, message: `${label} is missing.` })
-    else if (form === 'number' && said(path) !== '' && !(readNumber(said(path)) >= 0))
-      missing.push({ field: path, message: `${label} is not a number.` })
-  }
-  const word = (path: string) => said(path) || (sheetFields.find((field) => field.path === path)?.usual ?? '')
-  return { missing, word, number: (path: string) => readNumber(word(path)) }
-}
-
 type Reader = Pick<ReturnType<typeof readSheet>, 'word' | 'number'>
+
+const flownAs = ({ word }: Pick<Reader, 'word'>, kind: string): FlownAs => ({
+  kind,
+  wing: word('airframe.wing'),
+  power: { motor: word('power.motor'), propeller: word('power.propeller') },
+  throws: readThrows(word('firstFlight.throws')),
+})
 
 function readWing({ number }: Reader) {
   const [span, root, tip, sweep] = ['span', 'rootChord', 'tipChord', 'sweep'].map((name) =>
@@ -163,7 +113,7 @@ function weightsOf({ number }: Reader, printed: number, same: Unchanged['weights
   }
 }
 
-const powerOf = ({ word, number }: Reader, before: Aircraft | null) => ({
+const powerOf = ({ word, number }: Reader) => ({
   motor: word('power.motor'),
   propeller: word('power.propeller'),
   battery: word('power.battery'),
@@ -172,7 +122,7 @@ const powerOf = ({ word, number }: Reader, before: Aircraft | null) => ({
   watts: number('power.watts'),
   thrust: number('power.thrust'),
   minutes: number('power.minutes'),
-  minutesOf: before?.power.minutesOf ?? 'flight',
+  minutesOf: word('power.minutesOf'),
 })
 
 const printOf = (parts: readonly Part[], printed: number, before: Aircraft | null) => ({
@@ -195,12 +145,21 @@ function performanceOf({ word, number }: Reader, { area }: Wing) {
   }
 }
 
+/** A designer's own words stay while kind and flights are the same. */
+function statusOf({ word, number }: Reader, before: Aircraft | null) {
+  const kind = word('status.kind')
+  const flights = number('status.flights') || undefined
+  if (before?.status.kind === kind && before.status.flights === flights) return before.status
+  return { kind, text: statusText[kind] ?? kind, ...(flights === undefined ? {} : { flights }) }
+}
+
 function firstFlightOf(
   { word, number }: Reader,
   { span, root, tip, sweep, mac }: Wing,
-  before: Aircraft | null,
-  isSameWing: boolean,
+  kind: string,
+  { before, isSameWing }: { before: Aircraft | null; isSameWing: boolean },
 ) {
+  const aircraft = flownAs({ word }, kind)
   const cg = number('firstFlight.cg')
   const timer = Math.max(1, Math.floor(number('power.minutes') * 0.8))
   return {
@@ -208,12 +167,12 @@ function firstFlightOf(
     cgPercent:
       before?.firstFlight.cg === cg && isSameWing
         ? before.firstFlight.cgPercent
-        : Math.max(0, round(((cg - meanChordOffset(span, root, tip, sweep)) / mac) * 100)),
-    throws: readThrows(word('firstFlight.throws')),
+        : round(((cg - meanChordOffset(span, root, tip, sweep)) / mac) * 100),
+    throws: aircraft.throws,
     expo: number('firstFlight.expo'),
-    neutral: before?.firstFlight.neutral ?? 'All surfaces in line with the wing and the tail.',
-    directions: before?.firstFlight.directions ?? directions,
-    launch: word('firstFlight.launch'),
+    neutral: word('firstFlight.neutral') || usualNeutral(aircraft),
+    directions: before ? flightTexts(before).directions : [],
+    launch: word('firstFlight.launch') || usualLaunch(aircraft),
     battery: `${word('power.battery')}, timer at ${timer} min; land at 3.7 V a cell, resting.`,
     failsafe:
       before?.firstFlight.failsafe ?? 'Failsafe: throttle off. Walk 30 paces with the range check on.',
@@ -225,25 +184,28 @@ function firstFlightOf(
 /** Computes a record from sheet and files; `before` supplies what the sheet does not ask for. */
 export function assembleRecord(
   kind: string | null,
-  sheet: Sheet,
+  saved: Sheet,
   parts: readonly Part[],
   before: Aircraft | null,
 ): Assembled {
-  const { missing, ...reader } = readSheet(sheet)
+  const { missing, ...reader } = readSheet(wholeSheet(saved, before))
   if (parts.length === 0) missing.push({ field: 'files', message: 'No part has been read from the files.' })
+  const { word, number } = reader
+  const named = kind ?? before?.kind ?? 'Aircraft'
+  if (!before && !word('firstFlight.neutral') && isTailless(flownAs(reader, named)))
+    missing.push({ field: 'firstFlight.neutral', message: 'Neutral is missing: the mm of reflex.' })
   if (missing.length > 0) return { record: null, missing }
 
-  const { word, number } = reader
   const wing = readWing(reader)
   const same = unchangedOf(reader, wing, before)
   const printed = parts.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0)
   const flying = word('skill.flying')
   const candidate = {
     ...before,
-    kind: kind ?? before?.kind ?? 'Aircraft',
+    kind: named,
     airframe: { ...before?.airframe, ...airframeOf(reader, wing, same.airframe) },
     weights: weightsOf(reader, printed, same.weights),
-    power: powerOf(reader, before),
+    power: powerOf(reader),
     radio: {
       channels: number('radio.channels'),
       servos: word('radio.servos'),
@@ -257,11 +219,14 @@ export function assembleRecord(
       building: Number(word('skill.building')),
       buildingText: buildingText[word('skill.building')] ?? '',
     },
-    status: before?.status ?? { kind: 'prototype', text: 'Design values, not yet flight-tested' },
-    firstFlight: firstFlightOf(reader, wing, before, same.airframe !== null),
+    status: statusOf(reader, before),
+    firstFlight: firstFlightOf(reader, wing, named, { before, isSameWing: same.airframe !== null }),
     parts: parts.map((part) => v.parse(PartAsKept, part)),
     // A link to a product stays where the words are the same.
-    need: readNeeds(word('need')).map((each) => before?.need.find(({ item }) => item === each.item) ?? each),
+    need: readNeeds(word('need')).map((each) => ({
+      ...(before?.need.find(({ item }) => item === each.item) ?? each),
+      quantity: each.quantity,
+    })),
   }
   const result = v.safeParse(Aircraft, candidate)
   if (result.success) return { record: result.output, missing: [] }

@@ -11,7 +11,6 @@ const words: readonly (readonly [RegExp, Surface])[] = [
   [/flap|brake/i, 'flaps'],
 ]
 
-/** Null for an unknown word. */
 export function surfaceOf(name: string): Surface | null {
   return words.find(([test]) => test.test(name))?.[1] ?? null
 }

@@ -15,7 +15,7 @@ const mostCorners = 2_000_000
 export interface ModelPiece {
   /** Code of the printed part, or what was bought; empty in KMD1. */
   name: string
-  /** A part that the aircraft does not show; as it is printed. */
+  /** True for a part that lies beside the aircraft, as it is printed. */
   beside: boolean
   colour: readonly [number, number, number]
   /** mm: x to the tail, y to the right wing tip, z up. */
@@ -137,7 +137,7 @@ class Reader {
   }
 }
 
-/** False for the form before, whose pieces nobody can tell apart. */
+/** False for "KMD1", whose pieces have no names. */
 export const namesItsPieces = (bytes: Uint8Array) => bytes[magic.length] === named
 
 /** Throws RangeError for a damaged file. */

@@ -49,6 +49,5 @@ export const printFactsOf = ({ parts, print }: PrintSummary): PrintFacts => ({
   ...print,
   sizes: sizesOf(parts),
 })
-/** In the order of the filter. */
 export const materialsOf = (parts: readonly Pick<Part, 'material'>[]): Material[] =>
   materials.filter((material) => parts.some((part) => part.material === material))

@@ -8,7 +8,7 @@ export interface PrintableFile {
   kind: string
   sha256: string
   geometry: PartGeometry | null
-  /** Null: as its name says. */
+  /** Null: the file's name decides. */
   part: PartGuess | null
 }
 export interface ReadPart extends Part {

@@ -8,6 +8,8 @@ export interface SheetField {
   hint?: string
   /** Default; a field without one must be filled in. */
   usual?: string
+  /** A number outside of it was mistyped. */
+  range?: readonly [least: number, most: number]
 }
 export interface SheetGroup {
   name: string
@@ -23,6 +25,12 @@ const number = (path: string, label: string, unit: string, usual?: string): Shee
   unit,
   ...(usual === undefined ? {} : { usual }),
 })
+const within = (field: SheetField, least: number, most: number): SheetField => ({
+  ...field,
+  range: [least, most],
+})
+const weight = (path: string, label: string, usual?: string) =>
+  within(number(path, label, 'g', usual), 5, 150_000)
 const word = (path: string, label: string, more: Partial<SheetField> = {}): SheetField => ({
   path,
   label,
@@ -35,23 +43,26 @@ export const sheetGroups: readonly SheetGroup[] = [
     name: 'Airframe',
     fields: [
       word('airframe.wing', 'Wing', { hint: 'High, low, flying wing …' }),
-      number('airframe.span', 'Span', 'mm'),
-      number('airframe.length', 'Length', 'mm'),
-      number('airframe.rootChord', 'Root chord', 'mm'),
+      within(number('airframe.span', 'Span', 'mm'), 100, 10_000),
+      within(number('airframe.length', 'Length', 'mm'), 50, 10_000),
+      within(number('airframe.rootChord', 'Root chord', 'mm'), 10, 3_000),
       number('airframe.tipChord', 'Tip chord', 'mm'),
       number('airframe.sweep', 'Sweep of leading edge', '°', '0'),
       number('airframe.dihedral', 'Dihedral', '°', '0'),
       word('airframe.aerofoil', 'Aerofoil'),
       word('airframe.spar', 'Spar', { hint: 'Carbon tube 8 × 6 × 1000' }),
-      { ...number('airframe.transport', 'Packed', 'mm'), hint: 'The longest piece, taken apart' },
+      {
+        ...within(number('airframe.transport', 'Packed', 'mm'), 50, 10_000),
+        hint: 'The longest piece, taken apart',
+      },
     ],
   },
   {
     name: 'Weight and skill',
     fields: [
-      number('weights.target', 'All-up weight', 'g'),
-      number('weights.least', 'Least weight', 'g', ''),
-      number('weights.most', 'Most weight', 'g', ''),
+      weight('weights.target', 'All-up weight'),
+      weight('weights.least', 'Least weight', ''),
+      weight('weights.most', 'Most weight', ''),
       {
         path: 'skill.flying',
         label: 'Flying skill',
@@ -80,13 +91,24 @@ export const sheetGroups: readonly SheetGroup[] = [
     name: 'Power and radio',
     fields: [
       word('power.motor', 'Motor', { hint: '2212 1000 kV' }),
-      word('power.propeller', 'Propeller', { hint: '9x5' }),
+      word('power.propeller', 'Propeller', { hint: '9x5, or 6x4 pusher' }),
       word('power.battery', 'Battery', { hint: '3S 1300' }),
       word('power.esc', 'ESC', { hint: '20 A' }),
       number('power.amps', 'Current at full throttle', 'A'),
       number('power.watts', 'Power at full throttle', 'W'),
       number('power.thrust', 'Static thrust', 'g'),
       number('power.minutes', 'Flight time', 'min'),
+      {
+        path: 'power.minutesOf',
+        label: 'Time shown as',
+        form: 'choice',
+        hint: 'A glider: motor run',
+        usual: 'flight',
+        options: [
+          ['flight', 'Flight time'],
+          ['motor run', 'Motor run'],
+        ],
+      },
       number('radio.channels', 'Channels', ''),
       word('radio.servos', 'Servos', { hint: '4 × 9 g' }),
       word('radio.mixes', 'Mixes', { usual: 'None' }),
@@ -103,7 +125,11 @@ export const sheetGroups: readonly SheetGroup[] = [
         form: 'lines',
         hint: 'One surface per line: name, low °, high °, chord mm. “Ailerons, 12, 18, 45”',
       },
-      word('firstFlight.launch', 'Launch', { usual: 'From the hand, into the wind, half throttle.' }),
+      word('firstFlight.neutral', 'Neutral', {
+        hint: 'A flying wing: the reflex. “Both elevons 2.5 mm up.”',
+        usual: '',
+      }),
+      word('firstFlight.launch', 'Launch', { hint: 'Left empty: as its propeller needs it', usual: '' }),
       word('firstFlight.wind', 'Wind and stall', { usual: 'First flight in less than 15 km/h of wind.' }),
       {
         path: 'need',
@@ -112,6 +138,24 @@ export const sheetGroups: readonly SheetGroup[] = [
         hint: 'One item per line, the number first. “4 Servo 9 g”',
         usual: '',
       },
+    ],
+  },
+  {
+    name: 'Status',
+    fields: [
+      {
+        path: 'status.kind',
+        label: 'Status',
+        form: 'choice',
+        hint: 'Left open: prototype',
+        usual: 'prototype',
+        options: [
+          ['prototype', 'Prototype: not yet flight-tested'],
+          ['beta', 'Beta: in test flights'],
+          ['flight-tested', 'Flight-tested'],
+        ],
+      },
+      number('status.flights', 'Flights', '', ''),
     ],
   },
 ]

@@ -1,15 +1,11 @@
 import { percentDefaults } from '#shared/settings/setting-defaults.ts'
 
-/** Whole percent. */
+/** Whole percent: for the first accepted task, more for each further one, and at most. */
 export interface DiscountRule {
-  /** For the first accepted task. */
   first: number
-  /** More for each further one. */
   step: number
-  /** Never more than this. */
   cap: number
 }
-/** Of the settings. */
 export const ruleOf = (settings: Record<keyof typeof percentDefaults, number>): DiscountRule => ({
   first: settings.beta_discount_first,
   step: settings.beta_discount_step,

@@ -143,7 +143,7 @@ export const buildsContract = {
     path: '/api/builds/:productId/photos',
     access: 'user',
     body: 'multipart',
-    picture: {},
+    picture: { folder: 'builds' },
     limit: 120,
     // Each photo has its own lane, so that an upload does not delay flights.
     offline: { lane: 'build/photo/:id', saves },

@@ -78,7 +78,7 @@ export function serialiseGuestCart(items: readonly GuestItem[]): string {
 /** Browsers silently drop a cookie over 4,096 bytes, attributes included. */
 const mostCookieBytes = 3_800
 
-/** The remaining lines are in the mirror only. */
+/** The cookie has no room for the remaining lines; they are in the mirror alone. */
 export function fittingInCookie(items: readonly GuestItem[]): GuestItem[] {
   const fitting: GuestItem[] = []
   for (const item of items) {

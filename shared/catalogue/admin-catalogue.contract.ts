@@ -27,6 +27,8 @@ export const AdminProductRow = v.object({
   imageDark: v.nullable(v.string()),
   sold30: v.number(),
   updatedAt: v.string(),
+  /** When it goes on sale by itself. */
+  publishAt: v.nullable(v.string()),
 })
 export type AdminProductRow = v.InferOutput<typeof AdminProductRow>
 
@@ -83,7 +85,7 @@ export const AdminProduct = v.object({
 })
 export type AdminProduct = v.InferOutput<typeof AdminProduct>
 
-/** Addresses of lists have commas between kinds. */
+/** A kind has no comma, since addresses of lists separate kinds by commas. */
 const kind = v.pipe(
   text(40),
   v.check((value) => !value.includes(','), 'may not have a comma'),
@@ -123,6 +125,7 @@ export const adminCatalogueContract = {
       limit: v.optional(wholeNumber(1, 100), 40),
       q: v.optional(text(100)),
       status: v.optional(v.picklist(productStatuses)),
+      stock: v.optional(v.picklist(['low'])),
       type: v.optional(slug),
       sort: v.optional(v.picklist(['updated', 'name', 'price', '-price', 'sold']), 'updated'),
     }),
@@ -164,7 +167,8 @@ export const adminCatalogueContract = {
     method: 'POST',
     path: '/api/admin/products/:id/status',
     access: 'admin',
-    summary: 'Publishes, hides or archives a product. 422 names what is missing before it can be published.',
+    summary:
+      'Publishes, hides or archives a product. 422 names what is missing before it can be published; 409 while its files are still being read.',
     input: v.strictObject({ id: numericId, status: v.picklist(productStatuses) }),
     output: AdminProduct,
   }),

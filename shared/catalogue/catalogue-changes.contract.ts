@@ -15,7 +15,6 @@ export const CatalogueChanges = v.object({
   gone: v.array(v.number()),
   /** Sent with the last step, to notice a device that missed something. */
   total: v.nullable(v.number()),
-  /** Sent with the last step. */
   beside: v.nullable(
     v.object({
       types: v.array(ProductType),

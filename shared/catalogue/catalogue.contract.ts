@@ -46,7 +46,7 @@ const summaryEntries = {
   change: v.nullable(v.string()),
   updatedAt: v.string(),
   aircraft: v.nullable(AircraftSummary),
-  /** Of a plane that has printable files and no record. */
+  /** Set for a plane that has printable files and no record. */
   printFacts: v.optional(PrintFacts),
 }
 export const ProductSummary = v.object(summaryEntries)
@@ -166,7 +166,7 @@ export const catalogueContract = {
     input: v.strictObject({
       type: v.optional(slug),
       ...listFilters,
-      /** Counted while no printer filters. */
+      /** The member's own printer, counted only while the list has no filter of a printer. */
       printer,
     }),
     output: ProductCounts,

@@ -84,7 +84,8 @@ export const editorContract = {
     method: 'POST',
     path: '/api/admin/products/:id/next-release/publication',
     access: 'admin',
-    summary: 'Publishes the release in preparation and mails its buyers.',
+    summary:
+      'Publishes the release in preparation and mails its buyers. 409 while its files are still being read.',
     input: v.strictObject({ id: numericId }),
     output: AdminProduct,
   }),

@@ -89,6 +89,9 @@ const popular: Record<string, { flown: number; bought: number }> = {
   'Wren 600': { flown: 1, bought: 9 },
 }
 
+/** Days after the first product. */
+const released: Record<string, number> = { 'Plover 900': 60, 'Wren 600': 61 }
+
 const rows = (table: string) =>
   table
     .trim()
@@ -106,6 +109,7 @@ const slugOf = (name: string) =>
 type Words = Record<'name' | 'tagline' | 'price' | 'description', string>
 function product(index: number, { name, tagline, price, description }: Words) {
   const published = new Date(firstDay + index * day)
+  const release = released[name]
   return {
     id: index + 1,
     version: index + 1,
@@ -117,7 +121,10 @@ function product(index: number, { name, tagline, price, description }: Words) {
     isFeatured: false,
     availability: 'in' as const,
     image: null,
-    release: null,
+    release:
+      release === undefined
+        ? null
+        : { version: '1.1', date: new Date(firstDay + release * day).toISOString(), change: 'W1L: lighter.' },
     publishedAt: published,
     updatedAt: published,
     ...popular[name],

@@ -46,7 +46,7 @@ export function licenceText(kind: string, of: { name: string; version: string })
   const { name, lines, kind: known } = licenceOf(kind)
   const answers = lines.map(({ allowed, text }) => `${allowed ? 'Yes' : 'No '}  ${text}.`)
   return [
-    `${of.name}, version ${of.version}`,
+    `${of.name}, release ${of.version}`,
     `Licence: ${name}`,
     '',
     ...answers,

@@ -26,7 +26,7 @@ export interface RecordSource {
   bought?: number
   updatedAt: Date
   aircraft: Aircraft | null
-  /** From the files of a plane without a record. */
+  /** Computed from the files of a plane without a record. */
   printed?: PrintSummary | null
 }
 
@@ -90,7 +90,7 @@ const reductions: ((record: CatalogueRecord) => Partial<CatalogueRecord>)[] = [
   ({ tagline }) => ({ tagline: tagline.slice(0, 80) }),
   () => ({ tagline: '' }),
 ]
-/** Words for the search are worth the blurred preview, and nothing else. */
+/** Words for the search may push out the blurred preview, and nothing else. */
 const roomForWords = 400
 const roomForParts = 240
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printAgain } from './print-again.ts'
+import { printAgain, versionHad } from './print-again.ts'
 
 const releases = [
   { version: '2.0', partsToReprint: ['W1L', 'N1'] },
@@ -25,4 +25,11 @@ test('an owner of the newest version has nothing to print again', () => {
   expect(printAgain(releases, '2.0')).toBeNull()
   expect(printAgain(releases, '2.1')).toBeNull()
   expect(printAgain([], '1.0')).toBeNull()
+})
+
+test('somebody had the newest of what they bought and of the earlier releases they downloaded', () => {
+  expect(versionHad(['1.9'], ['1.10', '1.9.1'], '2.0')).toBe('1.10')
+  expect(versionHad(['1.9'], ['2.0'], '2.0')).toBe('1.9')
+  expect(versionHad(['2.0'], ['1.9'], '2.0')).toBe('2.0')
+  expect(versionHad([], [], '2.0')).toBeUndefined()
 })

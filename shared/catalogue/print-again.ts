@@ -11,6 +11,19 @@ interface PrintAgain {
 }
 const order = ['major', 'minor', 'patch'] as const
 
+/** What somebody had before the newest release: the newest of what they bought and of the earlier ones they downloaded. */
+export function versionHad(
+  bought: readonly string[],
+  downloaded: readonly string[],
+  newest: string,
+): string | undefined {
+  return downloaded
+    .filter((version) => compareVersions(version, newest) < 0)
+    .concat(bought)
+    .toSorted(compareVersions)
+    .at(-1)
+}
+
 /** The most severe kind among releases newer than `had`, and each part to reprint once; null: up to date. */
 export function printAgain(releases: readonly Released[], had: string): PrintAgain | null {
   const newer = releases.filter(({ version }) => compareVersions(version, had) > 0)

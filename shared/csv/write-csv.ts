@@ -17,10 +17,7 @@ export const csvLines = (rows: readonly (string | number | null)[][]): string =>
 /** The text of a cell that `writeCsv` wrote. */
 export const readCell = (cell: string): string => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell)
 
-/**
- * A table as a CSV file: a byte order mark, so that spreadsheets read UTF-8; commas; CRLF after every line.
- * Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers stay numbers.
- */
+/** Makes a CSV file with a byte order mark for spreadsheets; text that they would run gets an apostrophe. */
 export function writeCsv(columns: string[], rows: (string | number | null)[][]): string {
   return byteOrderMark + csvLines([columns, ...rows])
 }

@@ -151,7 +151,6 @@ export const deskScreens: readonly DeskScreen[] = [
   ]),
 ]
 
-/** Public pages that an administrator looks at. */
 export const publicPages: readonly { to: string; label: string; words?: string }[] = [
   { to: '/', label: 'Home' },
   { to: '/planes', label: 'Planes', words: 'shop list catalogue' },

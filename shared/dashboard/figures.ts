@@ -16,7 +16,7 @@ export const Figures = v.object({
   mailSent: series,
   mailFailed: series,
   jobsFailed: series,
-  /** As of now, not of the days. */
+  /** These figures are as of now, not of the days. */
   now: v.object({
     installs: v.number(),
     pushDevices: v.number(),

@@ -11,10 +11,7 @@ function pointsOf(typed: string, words: readonly string[]): number {
   return most > 0 && words.some((word) => faultsBetween(typed, word, most, true) <= most) ? 1 : 0
 }
 
-/**
- * How well typed words name something, from 0 (not at all) to below 2. Each typed word must be found: as a word,
- * as its beginning, inside it, or with a spelling error. Their order does not matter.
- */
+/** Rates how well typed words name something, from 0 (not at all) to below 2; forgives order and spelling. */
 export function matchNames(typed: string, text: string): number {
   const asked = wordsOf(typed)
   const words = wordsOf(text)

@@ -56,7 +56,7 @@ export const AdminCode = v.object({
   owner: v.nullable(v.string()),
   used: v.number(),
   state: v.picklist(codeStates),
-  /** Stands for what was read. */
+  /** The revision that an edit starts from. */
   revision: v.string(),
 })
 export type AdminCode = v.InferOutput<typeof AdminCode>
@@ -111,7 +111,6 @@ export const adminDiscountsContract = {
     summary: 'Creates a discount code. Without a code it makes one that nobody guesses.',
     input: v.strictObject({
       code: v.optional(code),
-      /** Email of the only account that may use it. */
       owner: v.optional(v.nullable(email), null),
       ...terms,
     }),

@@ -1,4 +1,4 @@
-/** As a person may type it: "winter 10" is WINTER10. */
+/** Accepts a code as people type it: "winter 10" is WINTER10. */
 export const tidyCode = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase()
 
 /** Letters and digits that cannot be taken for one another. */
@@ -9,5 +9,4 @@ export function newCode(prefix = ''): string {
   const word = Array.from(bytes, (byte) => letters[byte % letters.length]).join('')
   return `${prefix ? `${prefix}-` : ''}${word.slice(0, 5)}-${word.slice(5)}`
 }
-/** Of the shop, relative. */
 export const codeLink = (code: string) => `/cart?code=${encodeURIComponent(code)}`

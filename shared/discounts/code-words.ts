@@ -58,7 +58,7 @@ const listed = (names: readonly string[]) =>
 
 interface Seen {
   name: string
-  /** Before the code. */
+  /** True where a sale applied before the code. */
   wasOnSale: boolean
   covered: boolean
   /** Cents. */

@@ -89,7 +89,7 @@ test('a code covers the products and types that it names, and needs its minimum 
 
 test('free shipping takes off exactly the shipping, and the rows of the sum add up', () => {
   const goods = [{ ...line(1, '10.00'), isDigitalDownload: false, weightGrams: 100 }]
-  const totals = orderTotals(goods, 'DE', rules, { code: 'POST', paysShipping: true })
+  const totals = orderTotals(goods, 'DE', rules, { code: 'POST', paysShipping: true, without: goods })
   expect(totals).toMatchObject({ total: '10.00', shipping: '4.90', code: { code: 'POST', off: '4.90' } })
   expect(totalsRows(totals).map(({ name, value }) => `${name} ${plain(value)}`)).toEqual([
     'Subtotal € 10.00',
@@ -100,12 +100,20 @@ test('free shipping takes off exactly the shipping, and the rows of the sum add 
   ])
 })
 
-test('a code never makes shipping dearer: what is free from a sum on stays free', () => {
+test('a code changes nothing about the shipping: what is free from a sum on stays free, and nothing else becomes free', () => {
   const goods = [{ ...line(1, '50.00'), isDigitalDownload: false, weightGrams: 100 }]
   const priced = withCode(goods, codeEffect(goods, terms()))
-  expect(orderTotals(priced, 'DE', rules, { code: 'WINTER10', paysShipping: false })).toMatchObject({
+  const code = { code: 'WINTER10', paysShipping: false }
+  expect(orderTotals(priced, 'DE', rules, { ...code, without: goods })).toMatchObject({
     shipping: '0.00',
     total: '45.00',
+  })
+  // Nor free: a code that beats a sale leaves the sum as it was in the sale.
+  const reduced = [{ ...line(1, '60.00', '48.00'), isDigitalDownload: false, weightGrams: 100 }]
+  const beaten = withCode(reduced, codeEffect(reduced, terms({ value: '21' })))
+  expect(orderTotals(beaten, 'DE', rules, { ...code, without: reduced })).toMatchObject({
+    shipping: '4.90',
+    total: '52.30',
   })
 })
 
@@ -209,7 +217,7 @@ test('for any cart, sale, code, tax, shipping and refunds in part every cent is 
       const priced = withCode(lines, effect)
       const paysShipping = wanted.kind === 'shipping' && effect.reason === null
       const without = orderTotals(lines, 'DE', drawnRules)
-      const totals = orderTotals(priced, 'DE', drawnRules, { code: 'X', paysShipping })
+      const totals = orderTotals(priced, 'DE', drawnRules, { code: 'X', paysShipping, without: lines })
       // `toCents` refuses a sign: what was read is not negative.
       const [subtotal, discount, shipping, tax, total] = [
         totals.subtotal,

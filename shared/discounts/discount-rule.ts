@@ -1,6 +1,5 @@
 import { fromCents, percentOf, toCents } from '#shared/money.ts'
 
-/** What a code takes off, and from which goods. */
 export interface CodeTerms {
   code: string
   kind: 'percentage' | 'fixed' | 'shipping'
@@ -58,16 +57,13 @@ interface Cents {
   saved: number
 }
 
-/** Each line by itself, rounded once, as a sale is: the price, not the discount. */
+/** A code rounds the price of each line once, not its discount, as a sale does. */
 function percentOff({ list, saved }: Cents, percent: number): number {
   const off = list - percentOf(list, Math.max(0, 100 - percent))
   return off > saved ? off : 0
 }
 
-/**
- * The lines on which the buyer gives up the sale are those that make the amount worth most. Each of them gets at least
- * what its sale saved; the rest goes by price.
- */
+/** The amount replaces the sales of those lines where it is worth most; each gets at least what its sale saved. */
 function amountOff(lines: readonly Cents[], amount: number): number[] {
   let left = amount
   const taken = new Set<number>()
@@ -76,7 +72,7 @@ function amountOff(lines: readonly Cents[], amount: number): number[] {
     .toSorted((a, b) => a.given - b.given || a.index - b.index)
   for (const { index, list, saved } of cheapestFirst) {
     const takes = Math.min(left, list)
-    // Lines without a sale share the amount, also those that it was used up before.
+    // Lines without a sale always share the amount, also where nothing of it is left for them.
     if (saved > 0 && takes <= saved) continue
     taken.add(index)
     left -= takes
@@ -99,10 +95,7 @@ function covers({ productIds, productTypes }: CodeTerms, { productId, productTyp
   )
 }
 
-/**
- * The one rule for phone and server: on each line the sale or the code, whichever is better for the buyer. Whole cents;
- * a line never costs less than nothing.
- */
+/** The one rule for phone and server: each line gets the sale or the code, whichever is better for the buyer. */
 export function codeEffect(lines: readonly CodeLine[], terms: CodeTerms): CodeEffect {
   const covered = lines.map((line) => covers(terms, line))
   const cents = lines.map(centsOf)

@@ -19,7 +19,7 @@ export type Marked = v.InferOutput<typeof Marked>
 const FoundSection = v.object({
   category: v.string(),
   page: v.string(),
-  /** Of a section; null: the top of the page. */
+  /** The anchor of a section; null: the top of the page. */
   anchor: v.nullable(v.string()),
   title: Marked,
   heading: v.nullable(Marked),

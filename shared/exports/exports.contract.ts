@@ -13,13 +13,13 @@ const asked = {
   /** First and last day, in UTC. */
   from: v.optional(day),
   until: v.optional(day),
-  /** As the filter of the list has it. */
+  /** The state as the filter of the list has it. */
   state: v.optional(v.pipe(v.string(), v.maxLength(20), v.regex(/^[a-z_-]+$/, 'is not a state'))),
 }
 
 /** What would happen to a row of a file; `field` of the whole row is empty. */
 const ImportRow = v.object({
-  /** Of the file, counted as a spreadsheet counts. */
+  /** The line of the file, counted as a spreadsheet counts. */
   line: v.number(),
   slug: v.string(),
   name: v.string(),
@@ -30,7 +30,7 @@ const ImportRow = v.object({
 export type ImportRow = v.InferOutput<typeof ImportRow>
 export const ImportPlan = v.object({
   rows: v.array(ImportRow),
-  /** Of the file and of what it would do now. */
+  /** A hash of the file and of what an import of it would do now. */
   checked: v.string(),
 })
 export type ImportPlan = v.InferOutput<typeof ImportPlan>

@@ -57,6 +57,9 @@ export type FeedbackContext = v.InferOutput<v.StrictObjectSchema<typeof context,
 
 const status = v.picklist(feedbackStatuses, 'must be open, in_review or closed')
 
+/** How many answers the administrator saw, and which status. */
+const seen = v.optional(v.strictObject({ status, answers: wholeNumber(0, 1_000_000) }))
+
 export const Submission = v.object({
   id: v.number(),
   message: v.string(),
@@ -115,7 +118,7 @@ export const feedbackContract = {
     path: '/api/upload',
     access: 'visitor',
     body: 'multipart',
-    picture: {},
+    picture: { folder: 'uploads/submissions' },
     summary: 'Adds a picture to a message. Its metadata is removed.',
     limit: 120,
     offline: { lane: 'upload/:key' },
@@ -148,8 +151,9 @@ export const feedbackContract = {
     method: 'PUT',
     path: '/api/admin/feedback/:id',
     access: 'admin',
-    summary: 'Moves feedback to another status.',
-    input: v.strictObject({ id: numericId, status }),
+    summary:
+      'Moves feedback to another status. 409 where somebody else has answered since `seen`, or changed the status.',
+    input: v.strictObject({ id: numericId, status, seen }),
     output: Submission,
   }),
   adminSetFeedbackStatuses: endpoint({
@@ -157,7 +161,12 @@ export const feedbackContract = {
     path: '/api/admin/feedback/status',
     access: 'admin',
     summary: 'Moves up to 100 pieces of feedback to another status.',
-    input: v.strictObject({ ids: bulkOf(numericId), status }),
+    input: v.strictObject({
+      ids: bulkOf(numericId),
+      status,
+      /** Those that have another status by now are refused. */
+      from: v.optional(status),
+    }),
     output: bulkAnswer(v.number()),
   }),
   adminAnswerFeedback: endpoint({
@@ -165,8 +174,13 @@ export const feedbackContract = {
     path: '/api/admin/feedback/:id/answers',
     access: 'admin',
     once: true,
-    summary: 'Saves an answer and mails it to the sender.',
-    input: v.strictObject({ id: numericId, text: text(5_000) }),
+    summary:
+      'Saves an answer and mails it to the sender. 409 where somebody else has answered since `seen`, or changed the status.',
+    input: v.strictObject({
+      id: numericId,
+      text: text(5_000),
+      seen,
+    }),
     output: Submission,
   }),
 }

@@ -51,7 +51,6 @@ export const OwnField = v.object({
   fieldName: v.string(),
   location: v.string(),
   state,
-  /** Of a declined one. */
   reason: v.string(),
   createdAt: v.string(),
 })

@@ -6,7 +6,7 @@ export interface Located {
 export interface Near<T> {
   field: T
   km: number
-  /** From me to the field. */
+  /** The bearing from me to the field, in degrees. */
   bearing: number
 }
 

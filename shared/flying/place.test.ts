@@ -34,7 +34,8 @@ test.each([
 test('distances are short to read, in the units of the person', () => {
   expect(distanceText(0.04, 'metric')).toBe('0.0 km')
   expect(distanceText(3.44, 'metric')).toBe('3.4 km')
-  expect(distanceText(1234, 'metric')).toBe('1,234 km')
+  expect(distanceText(1234, 'metric')).toBe('1\u202f234 km')
+  expect(distanceText(12, 'imperial')).toBe('7.5 mi')
   expect(distanceText(16.09344, 'imperial')).toBe('10 mi')
   expect(placeText({ lat: -33.1418, lon: 148.2034 })).toBe('33.14180° S, 148.20340° E')
 })

@@ -1,3 +1,5 @@
+import { formatNumber } from '#shared/format.ts'
+
 /** Degrees. */
 export interface Place {
   lat: number
@@ -45,9 +47,7 @@ export function distanceText(km: number, units: 'metric' | 'imperial'): string {
   const far = units === 'metric' ? km : km / 1.609344
   const word = units === 'metric' ? 'km' : 'mi'
   if (far < 10) return `${far.toFixed(1)} ${word}`
-  const whole = Math.round(far)
-  // The first use of a locale takes a slow phone 10 ms.
-  return `${whole < 1_000 ? whole : whole.toLocaleString('en')} ${word}`
+  return `${formatNumber(Math.round(far))} ${word}`
 }
 
 /** Five decimals are about a metre. */

@@ -76,7 +76,7 @@ function settingsOf(
   ]
 }
 
-/** A note never begins a setting of its own. */
+/** A line end in a note would begin a setting of its own. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 /** Starting values under PrusaSlicer's names; not a complete configuration. */

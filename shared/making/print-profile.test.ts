@@ -28,7 +28,9 @@ test('active LW-PLA and PLA are printed as the aircraft were designed for', () =
     [0, 0],
   ])
   expect(foaming.sizes).toEqual([{ nozzle: 0.4, layer: 0.25, line: 0.42, walls: 1 }])
-  expect(foaming.calibrate).toBe('Calibrate: one-wall cube at flow 100 down to 40, aim at 0.42 mm.')
+  expect(foaming.calibrate).toBe(
+    'Calibrate: one-wall cube with the flow from 100% down to 40%, aim at 0.42 mm.',
+  )
   expect(foaming.warnings).toContain('Softens near 55 °C: never leave it in a car.')
   const { settings: pla } = at('pla')
   expect([pla.temperature?.start, pla.sizes[0]?.walls, pla.infill.percent]).toEqual([210, 3, [15, 30]])

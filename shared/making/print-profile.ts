@@ -54,7 +54,7 @@ export interface PrintProfile {
 }
 
 /** Shown above every profile: foaming filaments differ on every printer. */
-export const calibrationNote = 'Calibrate: one-wall cube at flow 100 down to 40, aim at 0.42 mm.'
+export const calibrationNote = 'Calibrate: one-wall cube with the flow from 100% down to 40%, aim at 0.42 mm.'
 export const heatWarning = 'Softens near 55 °C: never leave it in a car.'
 
 const number = (value: number) => String(Number(value.toFixed(2)))

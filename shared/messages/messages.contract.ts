@@ -24,6 +24,8 @@ export const Message = v.object({
   /** Addresses on this site. */
   pictures: v.array(v.string()),
   createdAt: v.string(),
+  /** The news that told of this message; null: none did. */
+  newsId: v.nullable(v.string()),
 })
 export type Message = v.InferOutput<typeof Message>
 export const DeskMessage = v.object({
@@ -35,14 +37,14 @@ export type DeskMessage = v.InferOutput<typeof DeskMessage>
 
 /** Id of the person's latest message that the answer is to: after a later one they still wait. */
 export const seen = v.optional(text(64))
-/** Of what the person wrote. */
+/** Id of the latest message of either side that was read: after one of the shop it is refused. */
+const latest = v.optional(text(64))
 export const latestSeen = (messages: readonly Message[]): string | undefined =>
   messages.findLast(({ isFromShop }) => !isFromShop)?.id
 
-/** The order that it is about, if it is about one. */
 const orderId = v.nullable(v.string())
 export const Conversation = v.object({
-  /** What it is about, as of a notification. */
+  /** What the conversation is about, in the form of a notification's `thing`. */
   thing: v.string(),
   subject: v.string(),
   orderId,
@@ -56,7 +58,6 @@ const Row = v.object({
   subject: v.string(),
   member: v.string(),
   email: v.string(),
-  /** The latest message. */
   latest: v.string(),
   waitsForShop: v.boolean(),
   changedAt: v.string(),
@@ -127,8 +128,9 @@ export const messagesContract = {
     path: '/api/admin/messages/:id/answers',
     access: 'admin',
     once: true,
-    summary: 'Answers the member, a minute from now: until then it can be stopped among the notifications.',
-    input: v.strictObject({ id: uuid, text: text(messageLimits.text), pictures, seen }),
+    summary:
+      'Answers the member, a minute from now: until then it can be stopped among the notifications. They still wait where they wrote after `seen`; 409 where the shop has.',
+    input: v.strictObject({ id: uuid, text: text(messageLimits.text), pictures, seen: latest }),
     output: OneAtDesk,
   }),
 }

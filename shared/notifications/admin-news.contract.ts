@@ -4,7 +4,6 @@ import { instant, nothing, numericId, text, uuid } from '#shared/fields.ts'
 import { pageEnds, paging } from '#shared/paging.ts'
 import { channels, newsKindNames, topics } from './news-kinds.ts'
 
-/** Whom a notice of the shop is for. */
 export const Audience = v.variant('to', [
   v.strictObject({ to: v.literal('topic'), topic: v.picklist(topics) }),
   v.strictObject({ to: v.literal('owners'), productId: numericId }),
@@ -40,7 +39,6 @@ export const News = v.object({
   startsAt: v.string(),
   createdAt: v.string(),
   createdBy: v.nullable(v.string()),
-  /** Of the app's notifications, the mails and the pushes. */
   notified: v.number(),
   mailed: v.number(),
   devices: v.number(),

@@ -8,11 +8,11 @@ const pass = v.pipe(
   v.maxLength(120),
   v.regex(/^[0-9a-f]{64}\.[\w-]{43}$/, 'is not from one of our mails'),
 )
-/** Beside letters about orders and account. */
+/** Letters about orders and the account are not part of this choice. */
 export const LetterChoice = v.object({
-  /** Of products that the person has bought. */
+  /** Mails about products that the person has bought. */
   releases: v.boolean(),
-  /** Of subscriptions, wishes and notices of the shop. */
+  /** Mails of subscriptions and wishes, and notices of the shop to subscribers. */
   news: v.boolean(),
 })
 export type LetterChoice = v.InferOutput<typeof LetterChoice>

@@ -8,7 +8,6 @@ export type Topic = (typeof topics)[number]
 export type Rule = 'on' | 'off' | 'always' | 'never'
 
 export interface NewsKind {
-  /** As the choice of news names it. */
   label: string
   note: string
   /** Its subscribers get it, beside those whom it concerns; null: only those whom it concerns. */
@@ -39,7 +38,6 @@ const ofOrder = {
   canUndo: false,
 } as const
 
-/** For one tester alone; nobody else hears of it. */
 const ofTester = {
   topic: null,
   concerns: ['person'],
@@ -183,7 +181,7 @@ export const newsKinds = {
   },
   'beta-deadline': {
     label: 'Ends of beta programs',
-    note: 'A program of yours ends soon, or ended, with required tasks undone.',
+    note: 'A program of yours ends soon, or ended, with required tasks not done.',
     ...ofTester,
   },
   'beta-user': {

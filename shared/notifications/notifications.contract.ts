@@ -5,6 +5,8 @@ import { channels, newsKindNames } from './news-kinds.ts'
 
 export const Notification = v.object({
   id: v.string(),
+  /** The message of a conversation that it tells of has the same id. */
+  newsId: v.string(),
   kind: v.picklist(newsKindNames),
   /** What it is about, such as `product 12`: groups the list, and is the tag of its push. */
   thing: v.string(),

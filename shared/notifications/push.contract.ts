@@ -7,6 +7,10 @@ import { topics } from './news-kinds.ts'
 export const QuietHours = v.strictObject({ from: wholeNumber(0, 1439), to: wholeNumber(0, 1439) })
 export type QuietHours = v.InferOutput<typeof QuietHours>
 
+const mutedTopics = v.pipe(v.array(v.picklist(topics)), v.maxLength(3, 'has too many topics'))
+export const DeviceSettings = v.strictObject({ mutedTopics, quietHours: v.nullable(QuietHours) })
+export type DeviceSettings = v.InferOutput<typeof DeviceSettings>
+
 export const PushDevice = v.object({
   id: v.string(),
   /** Such as "Firefox on Android". */
@@ -53,8 +57,13 @@ export const pushContract = {
       timeZone,
       /** The endpoint that this one replaces: its settings carry over. */
       replaces: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+      /** True where the app compares its subscription with the shop's at its start, without being asked. */
+      isRepair: v.optional(v.boolean('must be true or false'), false),
+      /** The settings that this device knows, for where the shop has forgotten it. */
+      settings: v.optional(DeviceSettings),
     }),
-    output: PushDevice,
+    /** Null for a repair where the member turned this device off. */
+    output: v.nullable(PushDevice),
   }),
   updatePushDevice: endpoint({
     method: 'PUT',
@@ -64,7 +73,7 @@ export const pushContract = {
     summary: 'Sets topics and quiet hours of a device.',
     input: v.strictObject({
       id: uuid,
-      mutedTopics: v.pipe(v.array(v.picklist(topics)), v.maxLength(3, 'has too many topics')),
+      mutedTopics,
       quietHours: v.nullable(QuietHours),
       timeZone,
     }),

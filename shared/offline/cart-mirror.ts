@@ -34,10 +34,7 @@ function withLine(items: CartMirror['items'], { id, productId, quantity }: CartI
     : [...items, line]
 }
 
-/**
- * The shop's answer to a change of a member's cart: the changed line, or the whole cart.
- * It is saved only where this member's cart is saved.
- */
+/** Saves the shop's answer, the changed line or the whole cart, only where this member's cart is saved. */
 export function saveCartAnswer(userId: string, answer: CartItem | readonly CartItem[]): Promise<void> {
   return changeCartMirror('member', (saved) => {
     if (saved?.userId !== userId) return null

@@ -1,5 +1,6 @@
 import type { SummedField } from '#shared/endpoint.ts'
 import { queuedCalls } from '#shared/queued-calls.gen.ts'
+import { queuedLanes } from '#shared/queued-lanes.gen.ts'
 import { isUntouched, type NewEntry, type OutboxEntry } from './outbox-entry.ts'
 
 export interface Coalesced {
@@ -55,7 +56,7 @@ function sinceBefore(first: OutboxEntry, entry: NewEntry): NewEntry {
 export function coalesce(lane: readonly OutboxEntry[], entry: NewEntry): Coalesced {
   const own = lane.filter((each) => each.owner === entry.owner)
   const waiting = own.filter(isUntouched)
-  const sums = queuedCalls[entry.endpoint]?.[4]
+  const [, sums] = queuedLanes[entry.endpoint] ?? []
   if (sums) return joinSums(sums, own, entry)
   const { method, place } = placeOf(entry)
   if (method !== 'PUT' && method !== 'DELETE') return alone(entry)

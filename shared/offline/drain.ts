@@ -158,10 +158,7 @@ async function drainHeld(drain: Drain): Promise<void> {
   }
 }
 
-/**
- * False where another tab or the worker sends; the lock saves work, the server ensures one effect.
- * @param isGone the sender is gone, as `waitForSender` tells: its lock is taken away
- */
+/** False where another tab or the worker sends. @param isGone true takes its lock away (`waitForSender`) */
 export async function drainOutbox(given: Drain, isGone = false): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) {

@@ -38,6 +38,7 @@ test.each([
   [408, {}, 'later'],
   [425, {}, 'later'],
   [429, {}, 'later'],
+  [403, { code: 'blocked' }, 'later'],
   [500, {}, 'later'],
   [503, {}, 'later'],
 ] as const)('bug 29: %s %o means %s', async (status, body, kind) => {

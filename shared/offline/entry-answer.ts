@@ -8,7 +8,6 @@ export type EntryAnswer =
   | { kind: 'conflict'; problem: EntryProblem }
   | { kind: 'failed'; problem: EntryProblem }
 
-/** Of a refusal that gives no reason. */
 export const noReason = 'Please try again later.'
 const later = new Set([408, 425, 429])
 
@@ -53,7 +52,9 @@ export async function parseEntryAnswer(
   const problem = problemOf(status, body)
   if (status === 401 || problem.code === 'other_owner') return { kind: 'sign-in' }
   if (problem.code === 'in_progress') return { kind: 'later', after: after ?? 1000, reached: true }
-  // Of a process of an earlier release, while a newer one is rolled out.
+  // The person's address is blocked for now: nothing is wrong with the change.
+  if (problem.code === 'blocked') return { kind: 'later', after, reached: true }
+  // A process of an earlier release answers so while a newer one is rolled out.
   if (problem.code === 'no_such_call') return { kind: 'later', after, reached: true }
   if (status === 409) return { kind: 'conflict', problem }
   if (status === 404 && isRemoval) return { kind: 'done', body: null }

@@ -1,7 +1,4 @@
-/**
- * Runs `work` under a Web Lock, to its end even where another page takes the lock away meanwhile.
- * @param options of `LockManager.request`; its errors before `work` begins are thrown
- */
+/** Runs `work` under a Web Lock, to its end even where another page takes the lock; throws errors of the request. */
 export async function underLock<T>(
   name: string,
   options: LockOptions,
@@ -16,10 +13,7 @@ export async function underLock<T>(
   }
 }
 
-/**
- * Waits while others hold the lock, but only as long as `signal` lasts: Firefox and Safari have left locks with pages
- * that are closed or in the back/forward cache. False where it is still held then.
- */
+/** Waits for a lock until `signal` ends at most, as closed or cached pages may keep it; false: still held. */
 export async function untilFree(name: string, signal: AbortSignal): Promise<boolean> {
   try {
     await navigator.locks.request(name, { signal }, async () => undefined)

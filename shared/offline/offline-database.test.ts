@@ -136,6 +136,7 @@ test('an error of the work itself is thrown, and not retried', async () => {
 async function loadInWebKit() {
   const target = new EventTarget()
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+  vi.stubGlobal('document', {})
   vi.stubGlobal('navigator', { vendor: 'Apple Computer, Inc.' })
   vi.resetModules()
   const page = await import('./offline-database.ts')

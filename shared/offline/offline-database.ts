@@ -68,12 +68,18 @@ const upgrade: NonNullable<OpenDBCallbacks<OfflineSchema>['upgrade']> = (
   }
 }
 
+/** Of a page in its back/forward cache, WebKit leaves transactions open; other browsers end them. */
+const isWebKitPage =
+  (globalThis as { document?: object }).document !== undefined &&
+  (navigator as { vendor?: string }).vendor?.startsWith('Apple')
 const begun = new Set<IDBTransaction>()
 function abortInCache(transaction: IDBTransaction): void {
+  if (!isWebKitPage) return
   begun.add(transaction)
   for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => begun.delete(transaction))
 }
 function follow(database: IDBDatabase): void {
+  if (!isWebKitPage) return
   const begin = database.transaction.bind(database)
   database.transaction = (...given) => {
     const transaction = begin(...given)
@@ -81,13 +87,10 @@ function follow(database: IDBDatabase): void {
     return transaction
   }
 }
-const { vendor = '' } = (globalThis.navigator ?? {}) as { vendor?: string }
-const isWebKit = vendor.startsWith('Apple')
-/** Pending while this page is in WebKit's back/forward cache. */
+/** Pending while this page is in the back/forward cache. */
 let shownAgain: Promise<unknown> | null = null
-// Transactions there would block every other page and the worker; other browsers end them.
-globalThis.addEventListener?.('pagehide', ({ persisted }: Event & { persisted?: boolean }) => {
-  if (!persisted || !isWebKit) return
+function abortBegun({ persisted }: Event & { persisted?: boolean }): void {
+  if (!persisted) return
   shownAgain = new Promise((resolve) => globalThis.addEventListener('pageshow', resolve, { once: true }))
   void shownAgain.then(() => {
     shownAgain = null
@@ -98,7 +101,9 @@ globalThis.addEventListener?.('pagehide', ({ persisted }: Event & { persisted?: 
     } catch (error) {
       console.info('It is being committed already:', error)
     }
-})
+}
+// They would block every other page and the worker.
+if (isWebKitPage) globalThis.addEventListener('pagehide', abortBegun)
 
 function open(): Promise<OfflineDatabase> {
   // Private windows refuse it.
@@ -170,10 +175,10 @@ export async function withOfflineDatabase<T>(work: (database: OfflineDatabase) =
 }
 
 function isLost(error: unknown): boolean {
-  if (!(error instanceof Error || error instanceof DOMException)) return false
+  if (!(error instanceof Error)) return false
   return error.name === 'InvalidStateError' || /connection.*(lost|closing|closed)/i.test(error.message)
 }
 
 export function isStorageFull(error: unknown): boolean {
-  return error instanceof Error || error instanceof DOMException ? error.name === 'QuotaExceededError' : false
+  return error instanceof Error && error.name === 'QuotaExceededError'
 }

@@ -67,6 +67,10 @@ export function countChanges(entries: readonly OutboxEntry[]): number {
   return entries.length - files.size
 }
 
+/** Tried, and whether the shop has done it is not known. */
+export const isUnanswered = ({ attempts, problem }: OutboxEntry): boolean =>
+  attempts > 0 && (problem === null || problem.status === 0)
+
 export const isStuck = ({ state }: OutboxEntry): boolean => state === 'failed' || state === 'conflict'
 
 export const isUnderway = ({ state }: OutboxEntry): boolean =>

@@ -210,4 +210,4 @@ test(`O1 O2 O3 O8 in ${lives} lives of a device with faults, several drainers an
       expect(life.shop.pieces(person), `seed ${seed} ${person}`).toEqual(Object.fromEntries(screen))
     await discardEntries(left.map(({ seq }) => seq))
   }
-}, 120_000)
+})

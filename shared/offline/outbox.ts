@@ -1,5 +1,11 @@
 import { type OfflineDatabase, withOfflineDatabase } from './offline-database.ts'
-import { type EntryProblem, isStuck, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
+import {
+  type EntryProblem,
+  isStuck,
+  isUnanswered,
+  type OutboxEntry,
+  type OutboxFile,
+} from './outbox-entry.ts'
 import { fillReferences, renameReferences } from './references.ts'
 
 const stores = ['outbox', 'outboxFiles'] as const
@@ -38,10 +44,7 @@ export const markSending = ({ attempts }: OutboxEntry): EntryChange => ({
   attempts: attempts + 1,
 })
 
-/**
- * Removes an acknowledged entry, fills in its answer and marks `next` as sending, in one transaction.
- * `isNews` is false when another tab had the answer before; `begun` is null where another tab took `next`.
- */
+/** Removes an acknowledged entry; `isNews` is false where another tab was faster, `begun` null where it took `next`. */
 export function finishEntry(
   entry: OutboxEntry,
   answer: unknown,
@@ -128,7 +131,13 @@ export function resumeEntries(owner: string): Promise<void> {
   })
 }
 
-/** A refused entry gets a new key, since the server stores its refusal; dependants follow. */
+/** Without an answer it counts as tried once: it is not joined with others, and has all its tries again. */
+function attemptsAgain(entry: OutboxEntry): number {
+  if (!isStuck(entry)) return entry.attempts
+  return isUnanswered(entry) ? 1 : 0
+}
+
+/** Gives a refused entry a new key, as the server stores its refusal; one without an answer keeps its key. */
 export function requeueEntries(seqs: readonly number[], newKey: () => string): Promise<void> {
   return withOfflineDatabase(async (database) => {
     const transaction = begin(database)
@@ -136,7 +145,7 @@ export function requeueEntries(seqs: readonly number[], newKey: () => string): P
     const files = transaction.objectStore('outboxFiles')
     const all = await outbox.getAll()
     for (const entry of all.filter(({ seq }) => seqs.includes(seq))) {
-      const wasRefused = entry.state === 'failed' || entry.state === 'conflict'
+      const wasRefused = isStuck(entry) && !isUnanswered(entry)
       const key = wasRefused ? newKey() : entry.key
       const file = entry.file === null ? undefined : await files.get(entry.file)
       if (file && entry.file && key !== entry.key) {
@@ -148,7 +157,7 @@ export function requeueEntries(seqs: readonly number[], newKey: () => string): P
         key,
         file: file ? key : entry.file,
         state: 'queued',
-        attempts: wasRefused ? 0 : entry.attempts,
+        attempts: attemptsAgain(entry),
         nextAttemptAt: 0,
         problem: null,
       })

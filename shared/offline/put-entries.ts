@@ -81,10 +81,7 @@ export function deleteOldMarks(now: Date): Promise<void> {
   })
 }
 
-/**
- * All or none, before anything is sent; gives their keys. Throws `AnswerIsHere`, or where the device has no room.
- * A noted change (`isNoted`) is taken over once, however many pages bring it.
- */
+/** Stores all or none; throws `AnswerIsHere`. A noted change (`isNoted`) is taken over once, by whatever page. */
 export function putEntries(
   entries: readonly { entry: NewEntry; file?: OutboxFile; isNoted?: boolean }[],
   now: Date,

@@ -3,7 +3,6 @@ import type { AnswerReference } from './outbox-entry.ts'
 export const isReference = (value: unknown): value is AnswerReference =>
   typeof (value as Partial<AnswerReference> | null | undefined)?.$answer === 'string'
 
-/** Replaces each reference by the result of `replace`. */
 function replaceReferences(value: unknown, replace: (reference: AnswerReference) => unknown): unknown {
   if (isReference(value)) return replace(value)
   if (Array.isArray(value)) return value.map((each) => replaceReferences(each, replace))

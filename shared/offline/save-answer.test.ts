@@ -23,9 +23,21 @@ const keep = (body: Build[]) =>
 test('the answer to a change replaces the saved item of the same plane', async () => {
   await keep([build(7, 1, 600), build(8, 4, 900)])
   await saveAnswer(entry, build(7, 2, 650))
-  expect(await saved()).toEqual([build(8, 4, 900), build(7, 2, 650)])
+  expect(await saved()).toEqual([build(7, 2, 650), build(8, 4, 900)])
   await saveAnswer({ ...entry, endpoint: 'addBuildPhoto' }, build(9, 1, 300))
   expect(await saved()).toHaveLength(3)
+})
+
+test('an answer that tells only what has changed leaves the rest of the saved item, in its place', async () => {
+  const list = '/api/notifications'
+  const unread = (id: string) => ({ id, title: `About ${id}`, isRead: false })
+  const body = [unread('n2'), unread('n1')]
+  await savePrivateAnswer({ owner: 'u1', name: list, savedAt: '2026-05-17T10:00:00.000Z', body })
+  await saveAnswer({ ...entry, endpoint: 'readNotification' }, { id: 'n2', isRead: true })
+  expect((await readPrivateAnswer('u1', list))?.body).toEqual([
+    { id: 'n2', title: 'About n2', isRead: true },
+    unread('n1'),
+  ])
 })
 
 test('an outdated answer, an empty one, or one of a change without a saved list changes nothing', async () => {
@@ -34,6 +46,15 @@ test('an outdated answer, an empty one, or one of a change without a saved list 
   await saveAnswer(entry, null)
   await saveAnswer({ ...entry, endpoint: 'updateProfile' }, build(7, 9, 1))
   expect(await saved()).toEqual([build(7, 3, 600)])
+})
+
+test('O12 a list that was asked for before a change does not take away its saved answer', async () => {
+  const askedAt = new Date().toISOString()
+  await keep([build(7, 1, 600)])
+  await expect.poll(() => new Date().toISOString() > askedAt).toBe(true)
+  await saveAnswer(entry, build(7, 2, 650))
+  await savePrivateAnswer({ owner: 'u1', name, savedAt: askedAt, body: [build(7, 1, 600)] })
+  expect(await saved()).toEqual([build(7, 2, 650)])
 })
 
 test('nothing is saved for a member who has no saved list', async () => {

@@ -16,9 +16,11 @@ function saveInList(owner: string, { list, by }: SavedList, item: Item): Promise
     if (saved) {
       const all = saved.body as Item[]
       const before = all.find((each) => each[by] === item[by])
-      const others = all.filter((each) => each !== before)
+      // An answer may tell only what has changed.
+      const next = { ...before, ...item }
+      const body = before ? all.map((each) => (each === before ? next : each)) : [...all, item]
       if (!before || !('revision' in item) || revisionOf(before) < revisionOf(item))
-        await transaction.store.put({ ...saved, body: [...others, item] })
+        await transaction.store.put({ ...saved, savedAt: new Date().toISOString(), body })
     }
     await transaction.done
   })
@@ -26,7 +28,7 @@ function saveInList(owner: string, { list, by }: SavedList, item: Item): Promise
 
 /** Saved before the change leaves the outbox, since the network may be gone by then. Logs errors. */
 export async function saveAnswer({ endpoint, owner }: OutboxEntry, answer: unknown): Promise<void> {
-  const [, , , saves] = queuedCalls[endpoint] ?? []
+  const [, , saves] = queuedCalls[endpoint] ?? []
   if (!saves || typeof answer !== 'object' || answer === null) return
   try {
     await (saves === 'cart'

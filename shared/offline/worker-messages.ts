@@ -14,12 +14,14 @@ export type ToWorker =
       /** Pictures are fetched for this theme. */
       dark: boolean
     }
-  /** Answered by `SavedPlanes` on the port that comes with it. */
-  | { type: 'field'; products: readonly number[]; dark: boolean }
+  /** Answered by `SavedPlanes` on the port that comes with it; where it `follows`, by `atWork` before, at each file. */
+  | { type: 'field'; products: readonly number[]; dark: boolean; follows: true }
   | { type: typeof backOnline }
 
 /** `partly`: the shop refuses something for now, or somebody signed out meanwhile. `full`: the device has no room. */
 export type SavedPlanes = 'whole' | 'unreachable' | 'partly' | 'full'
+
+export const atWork = 'at-work'
 
 export type FromWorker =
   /** Saved answers are asked for again. */

@@ -24,7 +24,7 @@ const Change = v.object({
   before: Fields,
   /** Null: the row was deleted. */
   after: Fields,
-  /** Its fields went with the account that they were of. */
+  /** True where its fields were removed with the account that they belonged to. */
   isForgotten: v.boolean(),
 })
 export type AuditChange = v.InferOutput<typeof Change>
@@ -62,7 +62,7 @@ export const auditContract = {
       rows: v.array(Entry),
       total: v.number(),
       ...pageEnds,
-      /** To choose from, at most 200. */
+      /** Values to choose from, at most 200. */
       actors: v.array(v.string()),
       actions: v.array(v.string()),
     }),

@@ -13,7 +13,6 @@ const Queue = v.object({
   /** Each counted up to 1,001. */
   waiting: v.number(),
   active: v.number(),
-  /** Given up. */
   failed: v.number(),
   /** When the oldest job that waits was asked for. */
   oldest: v.nullable(v.string()),
@@ -41,7 +40,6 @@ const Job = v.object({
   tries: v.number(),
   mostTries: v.number(),
   at: v.string(),
-  /** Of a job that waits. */
   nextTry: v.nullable(v.string()),
 })
 export type Job = v.InferOutput<typeof Job>
@@ -56,7 +54,6 @@ export const jobsContract = {
     output: v.object({
       queues: v.array(Queue),
       schedule: v.array(Scheduled),
-      /** Null: never. */
       backup: v.nullable(v.object({ at: v.string(), isOld: v.boolean() })),
     }),
   }),

@@ -5,7 +5,6 @@ import { addressFormat } from './postal-lines.ts'
 
 export type AddressField = keyof Address
 
-/** One field of the form of a country's addresses. */
 export interface AddressEntry {
   field: AddressField
   label: string

@@ -18,6 +18,8 @@ export const AdminOrder = v.object({
   ...Order.entries,
   customer: v.string(),
   userId: v.nullable(v.string()),
+  /** It has a full order link, also when it has joined an account. */
+  placedAsGuest: v.boolean(),
   next: v.array(OrderStatus),
   trail: v.array(
     v.object({

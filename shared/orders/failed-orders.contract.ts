@@ -4,10 +4,7 @@ import { nothing, numericId, price, text, uuid, wholeNumber } from '#shared/fiel
 import { pageEnds, paging } from '#shared/paging.ts'
 import { OrderStatus } from './orders.contract.ts'
 
-/**
- * Why an administrator decides. `stray`: money for no order of this shop; `unanswered`: the provider does not say what
- * became of a payment, `refund_unanswered` of a refund; `refund_failed`: a bank sent it back, or it was refused.
- */
+/** `stray`: money for no order of this shop; `unanswered`: the provider does not say what became of it. */
 export const ReviewKind = v.picklist([
   'sold_out',
   'cancelled',

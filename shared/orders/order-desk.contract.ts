@@ -35,6 +35,15 @@ export const orderDeskContract = {
     input: v.strictObject({ ...one, text: text(500) }),
     output: AdminOrder,
   }),
+  adminSettleWithdrawal: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/withdrawal',
+    access: 'admin',
+    summary:
+      'Settles a withdrawal whose money was refunded outside of the shop. Moves no money. 409 without an open one.',
+    input: v.strictObject({ ...one, note: text(500) }),
+    output: AdminOrder,
+  }),
   adminSendOrderLinks: endpoint({
     method: 'POST',
     path: '/api/admin/orders/:id/links',

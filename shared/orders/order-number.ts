@@ -1,4 +1,3 @@
-/** As people read it. */
 export const orderNumber = (number: number | string) => `KMI-${number}`
 
 /** Digits of a typed order number such as "KMI-10427", "kmi 10427" or "10427"; null for other texts. */

@@ -12,7 +12,7 @@ const statuses: readonly OrderStatus[] = [
   'cancelled',
   'failed',
 ]
-const movers: readonly Mover[] = ['money', 'desk', 'buyer', 'clock', 'refund']
+const movers: readonly Mover[] = ['money', 'desk', 'buyer', 'clock', 'refund', 'settlement']
 const whoMay = (from: OrderStatus, to: OrderStatus) => movers.filter((by) => mayMove(from, to, by))
 
 test('OPEN-16 only a payment makes an order paid', () => {
@@ -20,12 +20,12 @@ test('OPEN-16 only a payment makes an order paid', () => {
     for (const from of statuses) expect(whoMay(from, to).every((by) => by === 'money')).toBe(true)
   expect(whoMay('pending', 'paid')).toEqual(['money'])
 })
-test('a paid order is cancelled only by a refund, and a shipped one not at all', () => {
+test('a paid order is cancelled only by a refund, and a shipped one only when its withdrawal is settled elsewhere', () => {
   expect(whoMay('pending', 'cancelled')).toEqual(['desk', 'buyer', 'clock'])
   expect(whoMay('paid', 'cancelled')).toEqual(['refund'])
   expect(whoMay('processing', 'cancelled')).toEqual(['refund'])
-  expect(whoMay('shipped', 'cancelled')).toEqual([])
-  expect(whoMay('completed', 'cancelled')).toEqual([])
+  expect(whoMay('shipped', 'cancelled')).toEqual(['settlement'])
+  expect(whoMay('completed', 'cancelled')).toEqual(['settlement'])
 })
 test('the desk goes forward one step at a time', () => {
   expect(statuses.map((status) => [status, nextStatuses(status)])).toEqual([

@@ -1,7 +1,7 @@
 import type { OrderStatus } from './orders.contract.ts'
 
-/** Who may cause a move: payment provider, administrator, buyer, clock, refund. */
-export type Mover = 'money' | 'desk' | 'buyer' | 'clock' | 'refund'
+/** Who may cause a move: payment provider, administrator, buyer, clock, refund, a withdrawal settled elsewhere. */
+export type Mover = 'money' | 'desk' | 'buyer' | 'clock' | 'refund' | 'settlement'
 
 export const unpaidHours = 24
 /** Minutes since the latest payment was opened. */
@@ -19,8 +19,8 @@ const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly Mover[]>>>
   },
   paid: { processing: ['desk'], shipped: ['desk'], cancelled: ['refund'] },
   processing: { shipped: ['desk'], cancelled: ['refund'] },
-  shipped: { completed: ['desk'] },
-  completed: {},
+  shipped: { completed: ['desk'], cancelled: ['settlement'] },
+  completed: { cancelled: ['settlement'] },
   // Late money revives the order where its goods are in stock, else an administrator decides.
   cancelled: { paid: ['money'], completed: ['money'], failed: ['money'] },
   // An administrator fulfils it where money and goods are there.

@@ -5,6 +5,7 @@ import { currentPrice } from '#shared/sales/sale-price.ts'
 import type { Sale } from '#shared/sales/sales.contract.ts'
 import type { SellingRules } from '#shared/settings/selling-rules.ts'
 import { deliveryOf, orderTotals } from './order-totals.ts'
+import { lineBeforeSale, totalsRows } from './totals-rows.ts'
 
 const rules: SellingRules = {
   currency: 'EUR',
@@ -33,6 +34,19 @@ const line = (unitPrice: string, quantity: number, weightGrams: number | null = 
   quantity,
   isDigitalDownload: weightGrams === null,
   weightGrams,
+})
+
+test('in a sale the printed lines add up to the subtotal, which with the sale discount and shipping is the total', () => {
+  const lines = [line('15.00', 1, null, '20.00'), line('6.75', 2, 100, '9.00')]
+  expect(lines.map(lineBeforeSale)).toEqual(['20.00', '18.00'])
+  const rows = totalsRows(orderTotals(lines, 'DE', rules)).map(({ name, value }) => `${name} ${value}`)
+  expect(rows.map((row) => row.replaceAll('\u00A0', ' '))).toEqual([
+    'Subtotal € 38.00',
+    'Sale discount −€ 9.50',
+    'Shipping € 4.90',
+    'Including 19% VAT € 5.33',
+    'Total € 33.40',
+  ])
 })
 
 test('a digital order is not shipped, and tax is the part of the total that is tax', () => {

@@ -17,6 +17,8 @@ export interface PricedLine {
 export interface TotalsCode {
   code: string
   paysShipping: boolean
+  /** The lines as they are without it: their sum decides whether shipping is free. */
+  without: readonly PricedLine[]
 }
 
 function gramsOf(goods: readonly PricedLine[]): number | null {
@@ -38,10 +40,7 @@ export function deliveryOf(
   return deliveryTo(shipping, country, gramsOf(goods), sumOf(lines, 'unitPrice'))
 }
 
-/**
- * The one rule for phone and server: total = subtotal + shipping - code, plus tax unless prices include it.
- * `discount` is what sales took off, `code.off` what a discount code takes off. Whole cents; tax is rounded once.
- */
+/** The one rule for phone and server; `discount` is what sales took off, `code.off` what the code took off. */
 export function orderTotals(
   lines: readonly PricedLine[],
   country: string,
@@ -49,7 +48,7 @@ export function orderTotals(
   code: TotalsCode | null = null,
 ) {
   const { tax: taxed, currency } = rules
-  const delivery = deliveryOf(lines, country, rules)
+  const delivery = deliveryOf(code?.without ?? lines, country, rules)
   const sent = delivery && 'zone' in delivery ? delivery : null
   const subtotal = sumOf(lines, 'unitPrice')
   const onLines = lines.reduce((sum, { codeOff }) => sum + (codeOff ? toCents(codeOff) : 0), 0)
@@ -61,7 +60,6 @@ export function orderTotals(
     subtotal: fromCents(subtotal),
     discount: fromCents(sumOf(lines, 'originalPrice') - subtotal),
     shipping: fromCents(sent?.cents ?? 0),
-    /** Null for downloads alone. */
     shippingZone: sent?.zone ?? null,
     tax: fromCents(tax),
     taxName: taxed.name,

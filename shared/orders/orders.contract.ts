@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
-import { mostLines, mostOfOne } from '#shared/cart/cart-limits.ts'
+import { mostLines, mostOfOne, mostReplaced } from '#shared/cart/cart-limits.ts'
 import { QuotedCode, typedCode } from '#shared/discounts/discounts.contract.ts'
 import { country, email, message, nothing, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
 import { Licence } from '#shared/catalogue/catalogue.contract.ts'
@@ -24,7 +24,7 @@ export const Address = v.strictObject({
   line2: v.optional(text(120, 0)),
   postcode: v.optional(text(20, 0), ''),
   city: v.optional(text(80, 0), ''),
-  /** As it stands on the envelope: "CA" in the US, "Tokyo" in Japan. */
+  /** The region as an envelope carries it: "CA" in the US, "Tokyo" in Japan. */
   region: v.optional(text(80, 0)),
 })
 export type Address = v.InferOutput<typeof Address>
@@ -53,7 +53,7 @@ export const OrderLine = v.object({
   name: v.string(),
   slug: v.nullable(v.string()),
   productType: v.nullable(v.string()),
-  /** Of an order: the product is not on sale any more, and has no page. */
+  /** In an order: the product is not on sale any more, and has no page. */
   isWithdrawn: v.optional(v.boolean()),
   image: v.string(),
   imageDark: v.nullable(v.string()),
@@ -102,7 +102,6 @@ export const OrderSummary = v.object({
 })
 export type OrderSummary = v.InferOutput<typeof OrderSummary>
 
-/** What the buyer may do now. */
 const Allowed = v.object({
   cancel: v.boolean(),
   /** ISO 8601, for buyers in the EU; null: no right to withdraw. */
@@ -141,13 +140,15 @@ export const Order = v.object({
       refundId: v.string(),
       number: v.string(),
       amount: v.string(),
-      /** Its refund came back. */
+      /** True where its refund came back. */
       isVoid: v.boolean(),
     }),
   ),
   /** ISO 8601, consent to an immediate start, which ends the right to withdraw. */
   startNowAt: v.nullable(v.string()),
   withdrawalAskedAt: v.nullable(v.string()),
+  /** The money went another way than through the shop; absent in old saved data. */
+  withdrawalSettledAt: v.optional(v.nullable(v.string())),
   /** ISO 8601; null: no goods are held. */
   heldUntil: v.nullable(v.string()),
   /** Not in an account yet. */
@@ -217,8 +218,8 @@ export const ordersContract = {
       items: guestItems,
       /** A guest's discount code, as it was quoted. */
       code: v.optional(typedCode),
-      /** Key of the buyer's unpaid order that this one replaces. */
-      replaces: v.optional(orderKey),
+      /** Keys of the buyer's unpaid orders that this one replaces; pages of the last release give one. */
+      replaces: v.optional(v.union([orderKey, v.pipe(v.array(orderKey), v.maxLength(mostReplaced))])),
     }),
     output: v.object({
       orderId: v.string(),

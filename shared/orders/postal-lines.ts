@@ -2,10 +2,7 @@ import { addressFormats } from './address-formats.gen.ts'
 import { countryName } from './countries.ts'
 import type { Address } from './orders.contract.ts'
 
-/**
- * How a country writes an address: a line each, with %N for the name, %A for the street, %C for the town, %S for the
- * region and %Z for the postcode.
- */
+/** How a country writes an address, by lines: %N name, %A street, %C town, %S region, %Z postcode. */
 export const addressFormat = (country: string): string => addressFormats[country]?.[0] ?? '%N\n%A\n%C'
 
 /** Fills in one line of a format. Where a value is missing, what separates it from its neighbour goes with it. */

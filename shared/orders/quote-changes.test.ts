@@ -47,6 +47,13 @@ test('a sale that ended while the page was open is named, with both prices', () 
     'Swift 1200 now costs $ 22.90. It was $ 18.32: the sale "Thermal season" is over.',
   ])
 })
+test('another licence is named as its owner writes it', () => {
+  const licensed = (kind: string, name: string) => quote([{ licence: { kind, name, lines: [] } }])
+  const before = licensed('personal', 'Personal')
+  expect(quoteChanges(before, licensed('cc-by-4', 'CC BY 4.0'))).toEqual([
+    'Swift 1200 now comes with the CC BY 4.0 licence.',
+  ])
+})
 test('what is gone, a new version, shipping and tax are named; what the buyer put in is not', () => {
   const before = quote([{}, { productId: 2, name: 'Rods' }])
   const now = {
@@ -79,4 +86,17 @@ test('what costs something else than the cart said is named at the checkout, wit
 
 test('the same quote has no change', () => {
   expect(quoteChanges(quote([{}]), quote([{}]))).toEqual([])
+})
+
+test('a code that takes another amount off is named with both, and one that takes nothing off any more with its reason', () => {
+  const coded = (off: string, code = 'CLUB10') => ({
+    ...quote([{}]),
+    code: { code, off, isUnknown: false, words: 'CLUB10 has been used as often as it can be.' },
+  })
+  expect(plain(quoteChanges(coded('8.00'), coded('5.00')))).toEqual([
+    'Code CLUB10 takes $ 5.00 off now. It was $ 8.00.',
+  ])
+  expect(quoteChanges(coded('8.00'), coded('0.00'))).toEqual(['CLUB10 has been used as often as it can be.'])
+  expect(quoteChanges(coded('8.00'), coded('8.00'))).toEqual([])
+  expect(quoteChanges(coded('8.00'), coded('5.00', 'WINTER'))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { licenceInSentence } from '#shared/catalogue/kind-words.ts'
 import { formatPrice } from '#shared/format.ts'
 import type { OrderLine, Quote } from './orders.contract.ts'
 
@@ -33,19 +34,18 @@ export function quoteChanges(before: Compared, now: Compared): string[] {
         : [`${line.name} is release ${line.version} now.`]),
       ...(line.licence?.kind === seen.licence?.kind || !line.licence
         ? []
-        : [`${line.name} now comes with the ${line.licence.name.toLowerCase()} licence.`]),
+        : [`${line.name} now comes with the ${licenceInSentence(line.licence.name)} licence.`]),
     ]
   })
   if (before.totals.shipping !== now.totals.shipping)
     changes.push(`Shipping is now ${money(now.totals.shipping)}. It was ${money(before.totals.shipping)}.`)
   // The same code: another one is the buyer's own doing.
-  if (
-    before.code &&
-    before.code.code === now.code?.code &&
-    before.code.off !== '0.00' &&
-    now.code.off === '0.00'
-  )
-    changes.push(now.code.words)
+  if (before.code && before.code.code === now.code?.code && before.code.off !== now.code.off)
+    changes.push(
+      now.code.off === '0.00'
+        ? now.code.words
+        : `Code ${now.code.code} takes ${money(now.code.off)} off now. It was ${money(before.code.off)}.`,
+    )
   if (
     before.totals.taxPercent !== now.totals.taxPercent ||
     before.totals.taxIncluded !== now.totals.taxIncluded

@@ -7,6 +7,7 @@ const download: Bought = {
   country: 'DE',
   status: 'completed',
   payment: 'paid',
+  totalCents: 2490,
   hasGoods: false,
   hasDownloads: true,
   paidAt: daysAgo(3),
@@ -41,13 +42,14 @@ test('for goods the time begins when they have arrived', () => {
   ).not.toBeNull()
   expect(withdrawUntil({ ...goods, shippedAt: daysAgo(21) }, now)).toBeNull()
 })
-test('outside of the EU, unpaid, refunded or withdrawn already, there is no right to withdraw', () => {
+test('outside of the EU, unpaid, free, refunded or withdrawn already, there is no right to withdraw', () => {
   for (const more of [
     { country: 'US' },
     { payment: 'open', paidAt: null },
     { payment: 'refunded' },
     { askedAt: daysAgo(1) },
     { status: 'cancelled' as const },
+    { totalCents: 0 },
   ])
     expect(withdrawUntil({ ...download, ...more }, now)).toBeNull()
 })

@@ -16,6 +16,7 @@ export interface Bought {
   country: string
   status: OrderStatus
   payment: string
+  totalCents: number
   hasGoods: boolean
   hasDownloads: boolean
   paidAt: Date | null
@@ -26,11 +27,11 @@ export interface Bought {
   askedAt: Date | null
 }
 
-/** Null: no right, expired, or already used. */
+/** Null: no right, nothing to refund, expired, or already used. */
 export function withdrawUntil(order: Bought, now: Date): Date | null {
   const { paidAt, shippedAt } = order
   if (!inUnion(order.country) || order.payment !== 'paid' || !paidAt || order.askedAt) return null
-  if (order.status === 'cancelled') return null
+  if (order.status === 'cancelled' || order.totalCents === 0) return null
   const started = order.hasDownloads && order.startNowAt !== null && order.downloadedAt !== null
   if (started && !order.hasGoods) return null
   const from = order.hasGoods

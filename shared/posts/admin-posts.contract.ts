@@ -8,6 +8,8 @@ import { kind, postContent } from './posts.contract.ts'
 import { postStates, reportReasons } from './post-words.ts'
 
 export const reasonLimit = 500
+/** Open reports of a post that are shown at once. */
+export const mostReports = 200
 const reason = visibleText(reasonLimit)
 const revision = wholeNumber(1, 1_000_000)
 
@@ -16,7 +18,7 @@ const Report = v.object({
   by: v.string(),
   reason: v.picklist(reportReasons),
   note: v.string(),
-  /** Of the comment that it is about; null: the post. */
+  /** The comment that the report is about; null: the post. */
   commentId: v.nullable(v.string()),
   createdAt: v.string(),
 })
@@ -49,7 +51,7 @@ const row = {
     /** Why they may write no more; null: they may. */
     blocked: v.nullable(v.string()),
   }),
-  /** Open ones. */
+  /** Only open reports count. */
   reports: v.number(),
   reason: v.nullable(v.string()),
   decidedBy: v.nullable(v.string()),
@@ -161,8 +163,15 @@ export const adminPostsContract = {
     method: 'POST',
     path: '/api/admin/posts/:id/reports/settled',
     access: 'admin',
-    summary: 'Closes the open reports about a post and its comments.',
-    input: v.strictObject({ id: uuid }),
+    summary: 'Closes these reports about a post and its comments. Those that came later stay open.',
+    input: v.strictObject({
+      id: uuid,
+      reports: v.pipe(
+        v.array(uuid),
+        v.minLength(1, 'must name at least one'),
+        v.maxLength(mostReports, `may have at most ${mostReports} entries`),
+      ),
+    }),
     output: DeskPost,
   }),
   adminBlockWriter: endpoint({

@@ -8,5 +8,5 @@ export const postLimits = {
   note: 500,
 } as const
 /** A member without an approved post is new. */
-export const newMemberLimits = { waitingPosts: 3, commentsInDay: 10 } as const
-export const memberLimits = { waitingPosts: 20, commentsInDay: 200 } as const
+export const newMemberLimits = { waitingPosts: 3, commentsInDay: 10, changesInDay: 30 } as const
+export const memberLimits = { waitingPosts: 20, commentsInDay: 200, changesInDay: 100 } as const

@@ -1,6 +1,5 @@
 export const postKinds = ['build', 'question'] as const
 export type PostKind = (typeof postKinds)[number]
-/** One and several. */
 export const kindNames: Record<PostKind, readonly [string, string]> = {
   build: ['Build log', 'Build logs'],
   question: ['Question', 'Questions'],

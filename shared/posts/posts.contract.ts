@@ -63,6 +63,8 @@ export const OwnPost = v.object({
   state: v.picklist(postStates),
   /** An earlier version may be shown while a later one waits. */
   isShown: v.boolean(),
+  /** Shown now or before: one that is not shown any more was taken down. */
+  wasShown: v.boolean(),
   reason: v.nullable(v.string()),
   revision: v.number(),
   title: v.string(),
@@ -136,7 +138,7 @@ export const postsContract = {
     keep: 'whole',
     summary: 'One published post by its id or its part of the address, with its first 50 comments.',
     input: v.strictObject({
-      ref: v.pipe(v.string(), v.maxLength(140), v.regex(/^[\da-z-]+$/i, 'must be a post')),
+      ref: v.pipe(v.string(), v.maxLength(140), v.toLowerCase(), v.regex(/^[\da-z-]+$/, 'must be a post')),
     }),
     output: Post,
   }),

@@ -22,5 +22,4 @@ export const requestStatusNames: Record<RequestStatus, string> = {
 /** Still to be voted for. */
 export const isOpen = (status: RequestStatus) =>
   status === 'pending' || status === 'considered' || status === 'planned' || status === 'in_work'
-/** On the public board. */
 export const isPublic = (status: RequestStatus) => status !== 'pending' && status !== 'merged'

@@ -29,7 +29,6 @@ export const ModelRequest = v.object({
   createdAt: v.string(),
 })
 export type ModelRequest = v.InferOutput<typeof ModelRequest>
-/** With the member's own vote. */
 const OwnRequest = v.object({ ...ModelRequest.entries, isMine: v.boolean() })
 export type OwnRequest = v.InferOutput<typeof OwnRequest>
 

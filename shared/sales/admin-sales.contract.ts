@@ -18,7 +18,7 @@ export type SaleState = v.InferOutput<typeof SaleState>
 export const AdminSale = v.object({
   ...Sale.entries,
   state: SaleState,
-  /** Stands for what was read. */
+  /** The revision that an edit starts from. */
   revision: v.string(),
   productNames: v.array(v.string()),
   /** Other sales at the same time on the same products; `wins`: this one sets the price. */

@@ -57,7 +57,7 @@ export function currentPrice(product: Pricable, sales: readonly Sale[], now: Dat
   return priced.onSale ? priced.salePrice : fromCents(toCents(product.price))
 }
 
-/** Null when none does. */
+/** Null where no sale starts or ends later. */
 export function nextSaleBoundary(
   sales: readonly Pick<Sale, 'startDate' | 'endDate'>[],
   now: Date,

@@ -18,7 +18,7 @@ export const TaxSettings = v.strictObject({
   countries: v.pipe(
     v.array(v.strictObject({ country, percent })),
     v.maxLength(250, 'may name at most 250 countries'),
-    v.check((list) => once(list.map((each) => each.country)), 'names a country twice'),
+    v.check((list) => once(list.map((each) => each.country)), 'must not name a country twice'),
   ),
 })
 
@@ -44,7 +44,7 @@ export const ShippingSettings = v.strictObject({
   zones: v.pipe(
     v.array(ShippingZone),
     v.maxLength(30, 'may have at most 30 zones'),
-    v.check((zones) => once(zones.flatMap((zone) => zone.countries)), 'name a country twice'),
+    v.check((zones) => once(zones.flatMap((zone) => zone.countries)), 'must not name a country twice'),
     v.check(
       (zones) => zones.filter((zone) => zone.countries.length === 0).length <= 1,
       'may have one zone for everywhere else',

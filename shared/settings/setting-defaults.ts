@@ -7,7 +7,6 @@ export const switchDefaults = {
 } as const
 export type SwitchKey = keyof typeof switchDefaults
 
-/** Percentages of the discount that beta tasks earn. */
 export const percentDefaults = {
   beta_discount_first: 10,
   beta_discount_step: 5,

@@ -25,7 +25,6 @@ const assignedValue = v.pipe(
 )
 const isOf = <K extends string>(keys: Record<K, unknown>, key: string): key is K => key in keys
 
-/** What a setting may be. */
 export function settingSchema(key: SettingKey) {
   if (isOf(switchDefaults, key)) return switchValue
   return isOf(percentDefaults, key) ? percentValue : assignedValue

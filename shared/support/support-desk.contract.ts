@@ -96,13 +96,15 @@ export const supportDeskContract = {
     method: 'PATCH',
     path: '/api/admin/support-tickets/:id',
     access: 'admin',
-    summary: 'Changes kind, status or who has it; 409 where somebody else has changed it.',
+    summary:
+      'Changes kind, status or who has it; 409 where somebody else has changed it, or the person wrote after `seen` and the status would change.',
     input: v.strictObject({
       id: numericId,
       revision,
       category: v.optional(category),
       status: v.optional(status),
       assignedTo: v.optional(v.nullable(uuid)),
+      seen,
     }),
     output: OpenTicket,
   }),

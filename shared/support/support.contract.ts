@@ -38,18 +38,16 @@ const pass = v.pipe(
 export const Ticket = v.object({
   id: v.number(),
   subject: v.string(),
-  /** What was written first. */
   message: v.string(),
   category,
   status: v.picklist(ticketStatuses),
   created: v.string(),
-  /** A guest's. */
+  /** The address of a guest; null for a member. */
   email: v.nullable(v.string()),
   order: v.nullable(v.string()),
   product: v.nullable(v.object({ id: v.number(), name: v.string(), slug: v.string() })),
 })
 export type Ticket = v.InferOutput<typeof Ticket>
-/** Of a member's list. */
 export const OwnTicket = v.object({
   ...Ticket.entries,
   /** What the sender's device gave it, if one did. */

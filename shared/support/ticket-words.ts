@@ -21,5 +21,4 @@ export const ticketStatusNames: Record<TicketStatus, string> = {
 /** Characters, and pictures. */
 export const ticketLimits = { subject: 150, text: 5_000, pictures: 5 } as const
 
-/** What a conversation about it is about. */
 export const thingOfTicket = (id: number) => `ticket ${id}`

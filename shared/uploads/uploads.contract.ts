@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#shared/endpoint.ts'
 import { message, numericId, text, uuid, wholeNumber } from '#shared/fields.ts'
+import { uploadLimits } from './upload-limits.ts'
 
 export const UploadResult = v.object({
   path: v.string(),
@@ -20,7 +21,6 @@ export const Upload = v.object({
 })
 export type Upload = v.InferOutput<typeof Upload>
 
-const mostBytes = 600_000_000
 const bytes = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
 
 export const uploadsContract = {
@@ -33,7 +33,7 @@ export const uploadsContract = {
     input: v.strictObject({
       id: numericId,
       name: text(300),
-      size: bytes(mostBytes),
+      size: bytes(uploadLimits.file),
       /** Milliseconds since 1970. */
       modified: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e14)), 0),
     }),
@@ -46,7 +46,7 @@ export const uploadsContract = {
     summary:
       'Takes the next piece of a file. A piece that does not begin at `received` changes nothing. After the last one the file is read.',
     body: 'multipart',
-    input: v.strictObject({ uploadId: uuid, at: wholeNumber(0, mostBytes), file: v.unknown() }),
+    input: v.strictObject({ uploadId: uuid, at: wholeNumber(0, uploadLimits.file), file: v.unknown() }),
     output: Upload,
   }),
   adminListUploads: endpoint({

@@ -22,7 +22,6 @@ export const Wish = v.object({
 })
 export type Wish = v.InferOutput<typeof Wish>
 
-/** What a heart shows. */
 export const WishMark = v.object({ productId: v.number(), inWishlist: v.boolean() })
 export type WishMark = v.InferOutput<typeof WishMark>
 

@@ -102,3 +102,14 @@ test('a reset request signs nobody in, and ?forgot=true opens the dialog from el
   await page.goto('/auth?forgot=true')
   await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible()
 })
+
+test('?forgot=true, as mails have it, opens the dialog for a signed-in member too; closed, it leads to the dashboard', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/auth?forgot=true')
+  const dialog = page.getByRole('dialog', { name: 'Reset your password' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/user/dashboard')
+})

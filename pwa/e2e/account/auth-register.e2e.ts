@@ -1,6 +1,6 @@
 import { authPage, holdCall, samplePassword, stubCall, watchCalls } from './auth-page.ts'
-import { seeToast } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 
 /** Milliseconds after which a password has been looked at; until then the button waits whatever it is. */
 const lookPause = 400
@@ -17,7 +17,16 @@ test('AUTH-58 AUTH-22 AUTH-23 AUTH-86 a registration is sent without the repetit
   const email = await fillRegistration()
   await page.clock.install()
   await expect(button('Create Account')).toBeEnabled()
-  await seeToast(page, 'Account created', () => button('Create Account').click())
+  await stopTime(page)
+  const checks = watchCalls(page, '/api/auth/user')
+  await button('Create Account').click()
+  await expect(page.getByText('Account created')).toBeVisible()
+  await page.clock.runFor(900)
+  expect(checks).toEqual([])
+  expect(new URL(page.url()).pathname).toBe('/auth')
+  await page.clock.runFor(200)
+  await expect.poll(() => checks.length).toBe(1)
+  await page.clock.resume()
   await expect(page).toHaveURL('/user/dashboard')
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
   expect(calls.map(({ body }) => body)).toEqual([
@@ -174,5 +183,22 @@ test('a username that is taken is named at its field', async ({ page }) => {
   await field('Username').fill(`pilot${Date.now()}`)
   await expect(field('Username')).not.toHaveAccessibleDescription('Username already taken')
   await button('Create Account').click()
+  await expect(page).toHaveURL('/user/dashboard')
+})
+
+test('the button that creates the account keeps the focus while the shop is asked', async ({
+  page,
+  ready,
+}) => {
+  const answer = await holdCall(page, '/api/auth/register')
+  await ready()
+  await authPage(page).fillRegistration()
+  const create = page.getByRole('button', { name: /^Creat(e|ing) Account/ })
+  await expect(create).toBeEnabled()
+  await create.press('Enter')
+  await expect(create).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(create).toBeFocused()
+  answer.open()
   await expect(page).toHaveURL('/user/dashboard')
 })

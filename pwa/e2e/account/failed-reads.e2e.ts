@@ -10,7 +10,9 @@ test('what a member’s screen cannot load it names, claims nothing about it, an
 }) => {
   await newMember(shop, page)
   for (const [path, call, what, claim] of [
-    ['/user/dashboard', '/api/orders', 'Your orders', 'No open orders.'],
+    ['/user/dashboard', '/api/orders', 'Your orders', /^No orders yet/],
+    ['/user/dashboard', '/api/notifications', 'Your notifications', /^No notifications yet/],
+    ['/user/dashboard', '/api/messages', 'Your conversations', /^No notifications yet/],
     ['/user/dashboard', '/api/downloads', 'Your downloads', 'Nothing here yet'],
     ['/user/orders', '/api/orders', 'Your orders', 'No orders yet'],
     ['/user/messages', '/api/messages', 'Your conversations', 'No messages yet'],
@@ -21,6 +23,17 @@ test('what a member’s screen cannot load it names, claims nothing about it, an
       'Your devices with push messages',
       /Notifications are blocked|Notify me on this device/,
     ],
+    ['/user/profile', '/api/auth/account', 'Your account', /^Your data$/],
+    ['/user/dashboard', '/api/user/beta-status', 'Your beta status', /^Print and fly planes before/],
+    ['/user/posts', '/api/community/own-posts', 'Your posts', 'No posts yet'],
+    [
+      '/community/posts/new?post=of-nobody',
+      '/api/community/own-posts',
+      'Your posts',
+      'This post is not yours',
+    ],
+    ['/user/builds/lapwing-800', '/api/downloads', 'Your planes', "You don't own this plane"],
+    ['/field', '/api/downloads', 'Your planes', 'No planes here yet'],
   ] as const) {
     await page.route(`**${call}`, (route) => route.fulfill(brokenAnswer))
     await page.goto(path)
@@ -77,7 +90,9 @@ test('a setup link that cannot be checked offers another try, and then says what
   const alert = main(page).getByRole('alert').filter({ hasText: 'This page could not be loaded' })
   await expect(alert).toBeVisible()
   await expect(main(page).getByText('This link does not work')).toHaveCount(0)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your shop')
   await page.unroute('**/api/set-up/check')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(main(page).getByText('This link does not work')).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your shop')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { photo } from '#server/testing/files/pictures.ts'
-import { samplePassword, stubCall, watchCalls } from './auth-page.ts'
+import { samplePassword, stubCall } from './auth-page.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
 
@@ -84,21 +84,24 @@ test('a username that is taken is said at its field, and everything stays as it 
 test('PROF-04 PROF-05 a picture is dragged under its square, sent, and shown', async ({ page, shop }) => {
   await newMember(page, shop)
   await page.goto('/profile-edit')
-  const calls = watchCalls(page, '/api/auth/user')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.getByLabel('Choose a picture').setInputFiles({
     name: 'me.jpg',
     mimeType: 'image/jpeg',
     buffer: await photo(600),
   })
   const dialog = page.getByRole('dialog', { name: 'Your picture' })
-  await dialog.getByLabel('Larger').fill('2')
+  await dialog.getByLabel('Size').fill('2')
   await dialog.getByLabel('The square of your picture: arrow keys move it').press('ArrowRight')
   await dialog.getByRole('button', { name: 'Save picture' }).click()
   await expect(dialog).toBeHidden()
   const picture = main(page).getByRole('img', { name: 'You', exact: true })
   await expect(picture).toHaveAttribute('src', /^\/uploads\/people\//)
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
-  expect(calls.length).toBeGreaterThan(0)
+  const sent = calls.indexOf('POST /api/auth/user/upload-image')
+  expect(sent).toBeGreaterThanOrEqual(0)
+  expect(calls.slice(sent)).toContain('GET /api/auth/user')
   await page.getByLabel('Choose a picture').setInputFiles({
     name: 'me.txt',
     mimeType: 'text/plain',
@@ -129,4 +132,85 @@ test('theme, units and the workshop are at hand; another device is signed out fr
   expect((await shop.fetch('/api/auth/user', { cookie: there })).status).toBe(401)
   await main(page).getByRole('button', { name: 'My workshop' }).click()
   await expect(page.getByRole('dialog', { name: 'My workshop' })).toBeVisible()
+})
+
+test('switches of mails and news that are tapped before the last answer count, each time, and keep the focus', async ({
+  page,
+  signIn,
+  ready,
+}) => {
+  await signIn()
+  await page.goto('/user/profile')
+  await ready()
+  const [releases, news] = ['New releases of what you own', 'News'].map((label) =>
+    main(page).getByRole('switch', { name: new RegExp(`^${label}`) }),
+  )
+  const box = main(page).getByRole('table').getByRole('checkbox', { disabled: false }).first()
+  const topic = main(page).getByRole('region', { name: 'Subscriptions' }).getByRole('switch').first()
+  const all = [releases, news, box, topic].flatMap((each) => each ?? [])
+  const states = () => Promise.all(all.map((each) => each.isChecked()))
+  await expect(box).toBeVisible()
+  await expect(news ?? box).toBeVisible()
+  const before = await states()
+  const held = Promise.withResolvers<void>()
+  const calls = /\/api\/(letters|user\/(news-choices|(un)?subscribe))/
+  let answered = 0
+  await page.route(calls, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  page.on('response', (answer) => {
+    if (calls.test(answer.url()) && answer.request().method() !== 'GET') answered += 1
+  })
+  // Three taps each: it is the other way round.
+  for (const each of all)
+    for (let tap = 0; tap < 3; tap += 1) {
+      await each.press('Space')
+      await expect(each).toBeFocused()
+    }
+  const after = before.map((isOn) => !isOn)
+  await expect.poll(states).toEqual(after)
+  held.resolve()
+  await expect.poll(() => answered).toBe(12)
+  await page.reload()
+  await ready()
+  await expect(box).toBeVisible()
+  await expect.poll(states).toEqual(after)
+})
+
+test('a press counts where a toast comes over its switch before the release', async ({
+  page,
+  signIn,
+  ready,
+}) => {
+  await signIn()
+  await page.goto('/user/profile')
+  await ready()
+  const news = main(page).getByRole('switch', { name: /^News/ })
+  await expect(news).toBeVisible()
+  const before = await news.isChecked()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/letters', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await main(page)
+    .getByRole('switch', { name: /^New releases of what you own/ })
+    .press('Space')
+  // Where the toast comes: in the middle of the lower edge.
+  const at = await news.evaluate((control) => {
+    const { top, height } = (control.closest('label') ?? control).getBoundingClientRect()
+    const place = { x: innerWidth / 2, y: innerHeight - 40 }
+    scrollBy({ top: top + height / 2 - place.y, behavior: 'instant' })
+    return place
+  })
+  await page.mouse.move(at.x, at.y)
+  await page.mouse.down()
+  const answer = page.waitForResponse('**/api/letters')
+  held.resolve()
+  await (await answer).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.mouse.up()
+  await expect(news).toBeChecked({ checked: !before })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })

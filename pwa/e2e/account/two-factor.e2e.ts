@@ -98,6 +98,29 @@ test('new recovery codes are shown, and stay, while the shop does not say who is
   held.open()
 })
 
+test('new recovery codes after a stale sign-in ask who it is, and come with the answer', async ({
+  page,
+  shop,
+}) => {
+  const email = await newMember(shop)
+  await signIn(page, email)
+  await expect(page).toHaveURL('/user/dashboard')
+  await page.goto('/2fa-setup')
+  const secret = await setUp(page)
+  await main(page).getByRole('button', { name: 'Back to your profile' }).click()
+  await shop.services.db
+    .updateTable('sessions')
+    .set({ signed_in_at: new Date(Date.now() - 3_600_000) })
+    .where('user_id', '=', (eb) => eb.selectFrom('users').where('email', '=', email).select('id'))
+    .execute()
+  await main(page).getByRole('button', { name: 'New recovery codes' }).click()
+  const question = page.getByRole('dialog', { name: 'Is it you?' })
+  await question.getByLabel('Your password').fill(samplePassword)
+  await question.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1))
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(main(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+})
+
 test('a sign-in with a code forgets who was signed in on the device before', async ({ page, shop }) => {
   const email = await newMember(shop)
   await signIn(page, email)
@@ -150,6 +173,28 @@ test('AUTH-67 SHELL-29 AUTH-149 from the leaked dialog to two factors after 500 
   await authPage(page).field('Code').fill(codeOf(secret, 1))
   await authPage(page).button('Sign In').click()
   await expect(page).toHaveURL('/user/dashboard')
+})
+
+test('with a leaked password and an address that is not confirmed the page offers the change of the password', async ({
+  page,
+  shop,
+}) => {
+  const email = await newMember(shop)
+  await shop.services.db
+    .updateTable('users')
+    .set({ must_change: 'leaked', email_verified_at: null })
+    .where('email', '=', email)
+    .execute()
+  await signIn(page, email)
+  await expect(page.getByRole('dialog', { name: 'Your password has leaked' })).toBeVisible()
+  await page.goto('/2fa-setup?reason=leaked')
+  await main(page).getByRole('link', { name: 'Change your password instead' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaked Password - Change Required')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('New Password', { exact: true }).fill('Glider-9-Hinge!')
+  await page.getByLabel('Confirm New Password').fill('Glider-9-Hinge!')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page).toHaveURL('/auth?message=password-changed')
 })
 
 test('SHELL-29 without a sign-in the page says what is missing, and leads there', async ({ page }) => {

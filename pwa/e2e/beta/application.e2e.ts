@@ -1,3 +1,4 @@
+import { holdCall } from '#pwa/e2e/account/auth-page.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
 import type { BetaUser } from '#shared/beta/users/beta-users.contract.ts'
@@ -97,7 +98,7 @@ test('BETA-27 a refused application shows what the shop says, and keeps what was
   await expect(main(page).getByLabel('Username')).toHaveValue('robin_the_tester')
 })
 
-test('SHELL-41 BETA-28 the own beta profile is saved by PUT, and beta data is asked for anew', async ({
+test('SHELL-41 BETA-28 the own beta profile is saved by PUT, takes no words that would not be in it, and beta data is asked for anew', async ({
   page,
   shop,
 }) => {
@@ -120,8 +121,18 @@ test('SHELL-41 BETA-28 the own beta profile is saved by PUT, and beta data is as
   await main(page).getByLabel('Preferred slicer').selectOption('PrusaSlicer')
   await main(page).getByRole('checkbox', { name: 'Post about it' }).check()
   // After two seconds without an answer the change would wait, and be said to.
+  const held = await holdCall(page, '/api/beta-users/me')
+  const sending = page.waitForRequest('**/api/beta-users/me')
   await stopTime(page)
   await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await sending
+  await main(page).getByLabel('Username').pressSequentially('_2')
+  await main(page).getByLabel('Printers').pressSequentially('Ender 3')
+  await main(page).getByRole('checkbox', { name: 'Record video' }).click()
+  await expect(main(page).getByLabel('Username')).toHaveValue('robin_the_tester')
+  await expect(main(page).getByLabel('Printers')).toHaveValue('')
+  await expect(main(page).getByRole('checkbox', { name: 'Record video' })).not.toBeChecked()
+  held.open()
   await expect(page.getByText('Your beta profile is saved')).toBeVisible()
   await page.clock.resume()
   const put = 'PUT /api/beta-users/me'
@@ -131,4 +142,22 @@ test('SHELL-41 BETA-28 the own beta profile is saved by PUT, and beta data is as
   await page.reload()
   await expect(main(page).getByLabel('Preferred slicer')).toHaveValue('PrusaSlicer')
   await expect(main(page).getByRole('checkbox', { name: 'Post about it' })).toBeChecked()
+})
+
+test('a box that is pressed while a printer is typed is ticked, and the printer is in the list', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await newMember(shop, page)
+  await page.goto('/beta-signup')
+  await ready()
+  const form = main(page)
+  const removes = form.getByRole('button', { name: /^Remove / })
+  // Without a printer the list is not there.
+  for (let left = await removes.count(); left > 0; left -= 1) await removes.first().click()
+  await form.getByLabel('Printers').fill('Voron V0')
+  await form.getByRole('checkbox', { name: 'LW-PLA', exact: true }).click()
+  await expect(form.getByRole('button', { name: 'Remove Voron V0' })).toBeVisible()
+  await expect(form.getByRole('checkbox', { name: 'LW-PLA', exact: true })).toBeChecked()
 })

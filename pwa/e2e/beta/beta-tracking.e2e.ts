@@ -1,3 +1,4 @@
+import { holdCall } from '#pwa/e2e/account/auth-page.ts'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
@@ -149,6 +150,33 @@ test('a returned task says why, and is handed in again', async ({ page, shop, si
   await screen.handIn.click()
   await expect(screen.row('Summer wing: print the wing')).toContainText('In review')
   await expect.poll(async () => (await desk.taskOf(maker, print))?.text).toBe('LW-PLA.')
+})
+
+test('a task that is being handed in takes no words that would not be handed in', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await page.clock.install()
+  const { print } = await makerInProgram(shop, 'Autumn wing')
+  await signIn()
+  await page.goto(`/user/beta-tracking/${print}`)
+  await ready()
+  const screen = taskScreen(page)
+  await screen.words.fill('Printed.')
+  const held = await holdCall(page, `/api/beta-tasks/${print}/hand-in`)
+  const sending = page.waitForRequest(`**/api/beta-tasks/${print}/hand-in`)
+  // After two seconds without an answer it would wait, and the page be left.
+  await stopTime(page)
+  await screen.handIn.click()
+  await sending
+  await screen.words.pressSequentially(' It warped.')
+  await page.getByLabel('Print hours').pressSequentially('7')
+  await expect(screen.words).toHaveValue('Printed.')
+  await expect(page.getByLabel('Print hours')).toHaveValue('')
+  held.open()
+  await expect(screen.row('Autumn wing: print the wing')).toContainText('In review')
 })
 
 test('whoever has left a running program is told that it may be that', async ({

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { testApplication } from '#server/testing/beta/beta-application.ts'
 import type { TestShop } from '#server/testing/shop.ts'
+import { holdCall } from '#pwa/e2e/account/auth-page.ts'
 import { listenFor, wordsSaid } from '#pwa/e2e/ever-said.ts'
-import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
 import { main } from './application-form.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -135,4 +136,59 @@ test('ADMIN-32 the beta settings switch feedback on tasks, name its program, and
     .toMatchObject({ beta_discount_first: 10, beta_discount_step: 7, beta_discount_cap: 50 })
   await page.goto('/beta-program-signup')
   await expect(page.getByText('Each further one adds 7%, up to 50%.')).toBeVisible()
+})
+
+test('a step of the discount that is typed while another one is saved stays, and is saved next', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await signIn('admin@example.com')
+  await page.goto('/admin/beta-settings')
+  await ready()
+  const most = main(page).getByLabel('At most, %')
+  const answers = await holdCall(page, '/api/admin/settings*')
+  await main(page).getByLabel('First task, %').fill('12')
+  await main(page).getByRole('button', { name: 'Save' }).press('Enter')
+  await most.fill('45')
+  answers.open()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(most).toHaveValue('45')
+  await expect(most).toBeFocused()
+  await main(page).getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(async () => (await shop.fetch('/api/settings')).text())
+    .toMatch(/"beta_discount_cap","value":45/)
+  await expect(main(page).getByText('Not saved yet')).toBeHidden()
+})
+
+test('a reason that is not sent stays where the member has changed the application meanwhile', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { id, cookie } = await applicant(shop, 'Ottilie')
+  await signIn('admin@example.com')
+  await page.goto(`/admin/beta-users?user=${id}`)
+  await ready()
+  const sheet = page.getByRole('dialog', { name: 'Ottilie' })
+  const reason = sheet.getByLabel('Reason')
+  await reason.fill('Your bed is too small.')
+  const change = { ...testApplication, firstName: 'Ottilie', preferredSlicer: 'Cura' }
+  const { email } = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { email: string }
+  const changed = await shop.fetch('/api/beta-users/me', {
+    method: 'PUT',
+    cookie,
+    body: { ...change, email },
+  })
+  expect(changed.status).toBe(200)
+  await page.route('**/api/admin/beta-users/*/review', (route) => route.fulfill(brokenAnswer), { times: 1 })
+  await sheet.getByRole('button', { name: 'Decline' }).click()
+  await expect(sheet.getByText('Cura')).toBeVisible()
+  await expect(reason).toHaveValue('Your bed is too small.')
+  await sheet.getByRole('button', { name: 'Decline' }).click()
+  await expect(sheet.getByRole('cell', { name: 'Your bed is too small.' })).toBeVisible()
+  await expect(reason).toHaveValue('')
 })

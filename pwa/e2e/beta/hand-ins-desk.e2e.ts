@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test'
+import { pressAtOnce } from '#pwa/e2e/community/press-at-once.ts'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 import { photo } from '#server/testing/files/pictures.ts'
 import { atDesk, makerInProgram } from './task-screen.ts'
 
@@ -68,6 +71,121 @@ test('hand-ins are reviewed by keyboard one after the other, and the second of t
   expect((await desk.taskOf(maker, two.print))?.state).toBe('returned')
   await page.getByRole('button', { name: 'Returned', exact: true }).click()
   await expect(card('Wing B: print the wing')).toContainText('No photo.')
+})
+
+/** The answer to the first decision waits until it is let go. */
+async function holdFirstAnswer(page: Page) {
+  const arrived = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/admin/beta-hand-ins/*/review',
+    async (route) => {
+      const response = await route.fetch()
+      arrived.resolve()
+      await held.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return { arrived: arrived.promise, letGo: held.resolve }
+}
+
+test('while one acceptance is under way the next hand-in is accepted, and another one returned, whose reason outlasts the late answer', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const [one, two] = [await makerInProgram(shop, 'Tail A'), await makerInProgram(shop, 'Tail B')]
+  const desk = await atDesk(shop)
+  const maker = await shop.signIn()
+  await desk.handIn(maker, one.maiden, { text: 'First.', auw: 560, cg: 131 })
+  await desk.handIn(maker, one.print, { text: 'Second.' })
+  await desk.handIn(maker, two.print, { text: 'Third.' })
+  await waitWithoutEnd(page)
+  await signIn('admin@example.com')
+  await page.goto('/admin/beta-hand-ins')
+  await ready()
+  const card = (name: string) => page.getByRole('article', { name, includeHidden: true })
+  await expect(page.getByRole('article')).toHaveCount(3)
+  const first = await holdFirstAnswer(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await first.arrived
+  await page.keyboard.press('j')
+  await expect(card('Tail A: print the wing')).toBeFocused()
+  await page.keyboard.press('a')
+  await expect.poll(async () => (await desk.taskOf(maker, one.print))?.state).toBe('accepted')
+  await expect(card('Tail B: print the wing')).toBeFocused()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Return Tail B: print the wing' })
+  await dialog.getByLabel('What is missing?').fill('A photo of the spar.')
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/review'))
+  first.letGo()
+  await answered
+  await dialog.getByRole('button', { name: 'Return' }).click()
+  await expect
+    .poll(() => desk.taskOf(maker, two.print))
+    .toMatchObject({ state: 'returned', reason: 'A photo of the spar.' })
+  await expect(dialog).toHaveCount(0)
+})
+
+test('keys that are faster than an answer: a hand-in that is being accepted is not returned', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { print } = await makerInProgram(shop, 'Rudder')
+  const desk = await atDesk(shop)
+  const maker = await shop.signIn()
+  await desk.handIn(maker, print, { text: 'First.' })
+  await waitWithoutEnd(page)
+  await signIn('admin@example.com')
+  await page.goto('/admin/beta-hand-ins')
+  await ready()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const first = await holdFirstAnswer(page)
+  await page.keyboard.press('j')
+  await pressAtOnce(page, 'a', 'r')
+  await first.arrived
+  await expect(page.getByRole('article').getByRole('button', { name: 'Return' })).toBeDisabled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  first.letGo()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  expect(await desk.taskOf(maker, print)).toMatchObject({ state: 'accepted' })
+})
+
+test('a return that is answered after its dialog was cancelled leaves the dialog of the next one open', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { maiden, print } = await makerInProgram(shop, 'Fin')
+  const desk = await atDesk(shop)
+  const maker = await shop.signIn()
+  await desk.handIn(maker, maiden, { text: 'First.', auw: 560, cg: 131 })
+  await desk.handIn(maker, print, { text: 'Second.' })
+  await waitWithoutEnd(page)
+  await signIn('admin@example.com')
+  await page.goto('/admin/beta-hand-ins')
+  await ready()
+  const first = await holdFirstAnswer(page)
+  const returnOf = (name: string) =>
+    page.getByRole('article', { name }).getByRole('button', { name: 'Return' })
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+  await returnOf('Fin: maiden').click()
+  await dialog('Return Fin: maiden').getByLabel('What is missing?').fill('A photo.')
+  await dialog('Return Fin: maiden').getByRole('button', { name: 'Return' }).click()
+  await first.arrived
+  await dialog('Return Fin: maiden').getByRole('button', { name: 'Cancel' }).click()
+  await returnOf('Fin: print the wing').click()
+  const reason = dialog('Return Fin: print the wing').getByLabel('What is missing?')
+  await reason.fill('The weight.')
+  first.letGo()
+  await expect(page.getByRole('article', { name: 'Fin: maiden', includeHidden: true })).toHaveCount(0)
+  await expect(reason).toHaveValue('The weight.')
 })
 
 test('ADMIN-30 ADMIN-31 tracking is a matrix whose heads stay in view, and a page explains it', async ({

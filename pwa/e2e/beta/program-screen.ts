@@ -15,23 +15,24 @@ export async function addProgram(shop: TestShop, more: object): Promise<AdminPro
   expect(answer.status).toBe(200)
   return (await answer.json()) as AdminProgram
 }
+/** What "Not interested" does. */
+export async function dismissAs(shop: TestShop, cookie: string, program: number): Promise<void> {
+  const { id } = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { id: string }
+  const path = `/api/admin/site-beta-programs/${program}/restricted`
+  const answer = await shop.fetch(path, { method: 'POST', cookie, body: { userId: id } })
+  expect(answer.status).toBe(200)
+}
 /** A member who has nothing to do with the page. */
 export async function otherMember(shop: TestShop) {
   const email = `other-${crypto.randomUUID()}@example.com`
   const body = { email, password: 'Windsock-7-Tailplane!', firstName: 'Robin' }
   const answer = await shop.fetch('/api/auth/register', { method: 'POST', body })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const { id } = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { id: string }
   return {
     join: (program: number) => shop.fetch(joinPath(program), { method: 'POST', cookie, body: {} }),
     leave: (program: number) =>
       shop.fetch(`/api/beta-programs/${program}/leave`, { method: 'POST', cookie, body: {} }),
-    dismiss: (program: number) =>
-      shop.fetch(`/api/admin/site-beta-programs/${program}/restricted`, {
-        method: 'POST',
-        cookie,
-        body: { userId: id },
-      }),
+    dismiss: (program: number) => dismissAs(shop, cookie, program),
   }
 }
 export const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()

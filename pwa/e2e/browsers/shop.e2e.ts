@@ -61,7 +61,7 @@ test('dialogs and sheets: they take the focus, Escape closes them and gives it b
     await expect(async () => {
       await tab.press('Escape')
       await gone(tab, sheet, 1_000)
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
     await expect.poll(focus).toBe(name)
   }
 })

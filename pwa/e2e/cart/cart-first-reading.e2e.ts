@@ -106,7 +106,7 @@ test('a cart that was never read on this device is not called empty while the sh
   await expect(page.getByText("We couldn't open your cart")).toBeVisible()
   await expect(page.getByText('Your cart is empty')).toHaveCount(0)
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/cart'))
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await asked
   await page.unrouteAll()
   await page.reload()

@@ -85,6 +85,40 @@ test('CART-42 CART-43 AMB-26 an administrator can fill a cart too: quick taps on
   await cart.panelCounts(5)
 })
 
+test('CART-42 a press on plus counts where the line gets its id from the shop between press and release', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await newMember(shop, page)
+  const cart = new CartScreen(page, ready)
+  await cart.openWithCart(planes.spars)
+  const held = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() === 'GET') {
+      asked.resolve()
+      await held.promise
+    }
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await cart.counts(1)
+  await asked.promise
+  await cart.openPanel()
+  const more = cart.line(planes.spars).getByRole('button', { name: 'One more' })
+  await more.hover()
+  await page.mouse.down()
+  held.resolve()
+  await expect.poll(() => cart.memberCopy()).toEqual([expect.objectContaining({ quantity: 1 })])
+  // The screen follows the copy two frames later at most.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await page.mouse.up()
+  await cart.panelCounts(2)
+})
+
 test('CART-12 CART-44 a loading cart says so, and a 401 on it is an empty cart without a word', async ({
   page,
   shop,

@@ -1,5 +1,12 @@
+import type { Locator } from '@playwright/test'
 import { CartScreen, planes } from './cart-screen.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not in view')
+  return box
+}
 
 test('the cart page shows lines, total and the way to the checkout', async ({ page, shop, ready }) => {
   const cart = new CartScreen(page, ready)
@@ -59,7 +66,7 @@ test('with the server gone the cart shows the last seen names and prices; a pric
   const spars = cart.lines.filter({ hasText: planes.spars.name })
   await expect(spars).toContainText('11.90')
   await expect(cart.lines.filter({ hasText: planes.lapwing.name })).toHaveCount(1)
-  await expect(page.getByText(/^Prices last seen (\w{3} \d\d, )?\d\d:\d\d\./)).toBeVisible()
+  await expect(page.getByText(/^Prices last seen (\d{1,2} \w{3}, )?\d\d:\d\d\./)).toBeVisible()
   await spars.getByRole('button', { name: 'One more' }).click()
   await cart.counts(3)
   await expect(page.getByText('when you last looked')).toHaveCount(0)
@@ -195,3 +202,40 @@ test('the cart names what an aircraft still needs, without what is in the cart',
   await expect(page).toHaveURL(/dunlin-1000#need$/)
   await expect(page.getByRole('heading', { name: 'You also need' })).toBeInViewport()
 })
+
+for (const way of ['mouse', 'finger'] as const)
+  test(`a press on plus by ${way} counts where a new price is told above the lines between press and release`, async ({
+    page,
+    shop,
+    ready,
+  }) => {
+    const cart = new CartScreen(page, ready)
+    await cart.giveGuest(shop, planes.spars)
+    await cart.open('/cart')
+    await expect.poll(async () => (await cart.seenProducts('guest'))[0]?.seenPrice).toBe('11.90')
+    const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/api/products?*', async (route) => {
+      asked.resolve()
+      await held.promise
+      const response = await route.fetch()
+      const products = (await response.json()) as object[]
+      await route.fulfill({ response, json: products.map((each) => ({ ...each, price: '12.90' })) })
+    })
+    await cart.open('/cart')
+    await asked.promise
+    const line = cart.lines.filter({ hasText: planes.spars.name })
+    const { x, y, width, height } = await boxOf(line.getByRole('button', { name: 'One more' }))
+    const at = { x: x + width / 2, y: y + height / 2 }
+    const touch = await page.context().newCDPSession(page)
+    await page.mouse.move(at.x, at.y)
+    if (way === 'mouse') await page.mouse.down()
+    else await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    const answer = page.waitForResponse('**/api/products?*')
+    held.resolve()
+    await (await answer).finished()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    if (way === 'mouse') await page.mouse.up()
+    else await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(line.getByRole('status')).toHaveText('2')
+    await expect(page.getByText(/now costs .*12\.90/)).toBeVisible()
+  })

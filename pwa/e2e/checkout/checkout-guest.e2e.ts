@@ -14,7 +14,7 @@ test('OPEN-16 ORDER-01 ORDER-02 a guest buys an aircraft on a phone with one add
   await listenFor(page.context(), 'The link is on its way')
   await addToCart(page, '/planes/dunlin-1000')
   await goToCheckout(page)
-  await expect(page.getByText(/^Digital, v\d+\.\d+, personal licence$/)).toBeVisible()
+  await expect(page.getByText(/^Digital, release \d+\.\d+, personal licence$/)).toBeVisible()
   await expect(page.getByLabel('Street and number')).toHaveCount(0)
   const consent = page.getByRole('checkbox', {
     name: /^Start now; I lose my right to withdraw once it starts/,
@@ -115,7 +115,7 @@ test('a guest buys on a phone at 400 kbit/s: with the time that hands and eyes n
   expect(sent + acts * act + mail.length * letter).toBeLessThan(90)
 })
 
-test('a sale that ends during the checkout is named, and nobody pays an unseen price', async ({
+test('a sale that ends during the checkout is named, and nobody pays an unseen price; a later refusal says why', async ({
   page,
   shop,
 }) => {
@@ -140,6 +140,13 @@ test('a sale that ends during the checkout is named, and nobody pays an unseen p
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pay $ 22.90' })).toBeEnabled()
     expect(page.url()).toContain('/checkout')
+    const message = 'You have used CLUB10 as often as one person can.'
+    const json = { code: 'quote_changed', message, error: message }
+    await page.route('**/api/orders', (route) =>
+      route.fulfill({ status: 409, headers: { 'kestrel-api': '1' }, json }),
+    )
+    await pay(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Not ordered' })).toContainText(message)
   } finally {
     await end(sale.end_date)
   }

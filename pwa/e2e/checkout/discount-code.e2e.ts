@@ -90,13 +90,13 @@ test("a member's code from a link stays where a guest left another one on the de
   await untilKnown(page)
   expect(await cart.savedCode()).toBe(left)
   await page.goto(`/cart?code=${wanted}`)
-  await expect(page.getByText(`The code ${wanted} is in your cart.`)).toBeVisible()
+  await expect(page.getByText(`Your code ${wanted} is saved.`)).toBeVisible()
   await expect.poll(() => cart.savedCode()).toBe(null)
   await expect
     .poll(async () => (await (await shop.fetch('/api/cart-code', { cookie })).json()) as unknown)
     .toEqual({ code: wanted })
   await page.reload()
-  await expect(page.getByText(`The code ${wanted} is in your cart.`)).toBeVisible()
+  await expect(page.getByText(`Your code ${wanted} is saved.`)).toBeVisible()
 })
 
 test('a code from a link leaves the address, and stays with the cart through signing in', async ({
@@ -109,7 +109,7 @@ test('a code from a link leaves the address, and stays with the cart through sig
   await ready()
   // Once: the address that one keeps or shares has no code.
   await expect(page).toHaveURL(`${shop.url}/cart`)
-  await expect(page.getByText(`The code ${code} is in your cart.`)).toBeVisible()
+  await expect(page.getByText(`Your code ${code} is saved.`)).toBeVisible()
   // Shown a moment before it is kept.
   await expect.poll(() => new CartScreen(page, ready).savedCode()).toBe(code)
   await addToCart(page, plane)

@@ -2,16 +2,9 @@ import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime, waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
+import { submitted } from './fields-shop.ts'
 import type { Page } from '@playwright/test'
-import type { TestShop } from '#server/testing/shop.ts'
-import type { DeskField, OwnField } from '#shared/flying/flying.contract.ts'
-
-async function submitted(shop: TestShop, cookie: string, more: Record<string, unknown>): Promise<OwnField> {
-  const body = { location: 'Fens, United Kingdom', ...more }
-  const answer = await shop.fetch('/api/community/fields', { method: 'POST', cookie, body })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as OwnField
-}
+import type { DeskField } from '#shared/flying/flying.contract.ts'
 
 const untilSaid = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-said', 'yes')
 
@@ -100,7 +93,7 @@ test('who decides after somebody else is told what was decided, and sees it', as
   await shop.fetch(`${path}/decision`, { method: 'POST', cookie, body })
   await box.getByRole('button', { name: 'Approve' }).click()
   await expect(box.getByRole('alert')).toContainText(
-    /declined this field at \d\d:\d\d UTC\. Reason: This is a motorway\./,
+    /declined this field on \d+ \w{3} \d{4} at \d\d:\d\d UTC\. Reason: This is a motorway\./,
   )
   await expect(box.getByText(/declined it on/)).toBeVisible()
   await expect(box.getByRole('button', { name: 'Decline' })).toBeHidden()

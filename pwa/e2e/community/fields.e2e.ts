@@ -1,28 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
-import { photo } from '#server/testing/files/pictures.ts'
-import { startTestShop } from '#server/testing/shop.ts'
+import type { Page } from '@playwright/test'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import type { FlyingField } from '#shared/flying/flying.contract.ts'
+import { beHere, openWhole } from './fields-shop.ts'
 
-/** Upper Bavaria, 10 km from one of the sample fields. */
-const here = { latitude: 48.2, longitude: 11.8 }
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
-/** A pin that is another one in the whole directory is drawn anew when it comes, and a press on the one before is lost. */
-const openWhole = async (page: Page) => {
-  const read = page.waitForResponse('**/api/community/directory*')
-  await page.goto('/community')
-  await (await read).finished()
-}
-const beHere = async (page: Page) => {
-  await page.context().setGeolocation(here)
-  await page.context().grantPermissions(['geolocation'])
-}
-/** A position that comes later would move the map. */
-const openMap = async (page: Page) => {
-  await expect(page.getByRole('button', { name: 'Forget my position' })).toBeVisible()
-  await page.getByRole('button', { name: 'Map', exact: true }).click()
-}
 
 test('SHELL-10 SHELL-56 SHELL-98 navigation and missing page lead to /community, which a visitor may open', async ({
   page,
@@ -96,6 +78,41 @@ test('near me sorts by distance with bearing; words, surface and runway narrow t
   await expect(rowsOf(page)).toHaveCount(13)
 })
 
+test('while only the first fields are here, a search and a position wait for all of them', async ({
+  page,
+  ready,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/community/directory*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.route('**/api/community/fields?*', async (route) => {
+    const response = await route.fetch()
+    const page24 = (await response.json()) as { fields: FlyingField[] }
+    const fields = page24.fields.slice(0, 3)
+    await route.fulfill({ response, json: { ...page24, fields, next: fields.at(-1)?.id } })
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await beHere(page)
+  await page.goto('/')
+  await ready()
+  await page.getByRole('banner').getByRole('link', { name: 'Community' }).click()
+  const loading = page.getByText('Loading all fields')
+  await expect(page.getByRole('button', { name: 'Forget my position' })).toBeVisible()
+  await expect(loading).toBeVisible()
+  await expect(page.getByText('nearest first')).toBeHidden()
+  await page.getByRole('button', { name: 'Forget my position' }).click()
+  await expect(page.getByText('13 fields', { exact: true })).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(3)
+  await page.getByRole('searchbox', { name: 'Search fields' }).fill('prairie')
+  await expect(loading).toBeVisible()
+  await expect(page.getByText('No field found')).toBeHidden()
+  release()
+  await expect(rowsOf(page)).toHaveText(['Prairie Square'])
+  await expect(loading).toBeHidden()
+})
+
 test('a position that was forgotten is not asked for again until somebody wants it', async ({
   page,
   ready,
@@ -151,148 +168,31 @@ test('a position that is refused is explained, and the list stays; on the map fi
   await expect.poll(() => several.count()).not.toBe(before)
 })
 
-test('a field tells its way and its daylight, computed on the device', async ({ page }) => {
-  await beHere(page)
-  await page.clock.setFixedTime(new Date('2026-06-21T10:00:00Z'))
-  await page.goto('/community/fields/old-gravel-pit')
-  await expect(page.getByText('9.8 km')).toBeVisible()
-  await expect(page.getByText('NE, 58° from you')).toBeVisible()
-  const shown = async (name: string) => {
-    const text = await page.getByRole('row', { name }).getByRole('cell').textContent()
-    const [hours = 0, minutes = 0] = (text ?? '').split(':').map(Number)
-    return hours * 60 + minutes
-  }
-  const utcOf = (minutes: number) =>
-    page.evaluate((given) => given + new Date('2026-06-21T10:00:00Z').getTimezoneOffset(), minutes)
-  // Almanac for 48.25° N, 11.91° E: 3:13 and 19:17 UTC.
-  expect(Math.abs((await utcOf(await shown('Sunrise'))) - 193)).toBeLessThanOrEqual(2)
-  expect(Math.abs((await utcOf(await shown('Sunset'))) - 1157)).toBeLessThanOrEqual(2)
-  await expect(
-    page.getByRole('row', { name: /^Evening sun 1\d° off the runway: in your eyes$/ }),
-  ).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Runway 11/29, north is up' })).toBeVisible()
-})
+test.describe('on a device in New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
 
-/** The glide of a map begins only in a frame after the drag's end, so one frame would not show it. */
-const movedInFrames = (pin: Locator) =>
-  pin.evaluate(async (element) => {
-    const before = element.getBoundingClientRect().x
-    for (let frame = 0; frame < 5; frame += 1)
-      await new Promise((resolve) => requestAnimationFrame(() => resolve(null)))
-    return element.getBoundingClientRect().x - before
+  test('a field tells its way and its daylight, computed on the device', async ({ page }) => {
+    await beHere(page)
+    await page.clock.setFixedTime(new Date('2026-06-21T10:00:00Z'))
+    await page.goto('/community/fields/old-gravel-pit')
+    await expect(page.getByText('9.8 km')).toBeVisible()
+    await expect(page.getByText('NE, 58° from you')).toBeVisible()
+    const shown = async (name: string) => {
+      const text = await page.getByRole('row', { name }).getByRole('cell').textContent()
+      const [hours = 0, minutes = 0] = (text ?? '').split(':').map(Number)
+      return hours * 60 + minutes
+    }
+    const utcOf = (minutes: number) =>
+      page.evaluate(
+        (given) => (given + new Date('2026-06-21T10:00:00Z').getTimezoneOffset() + 1_440) % 1_440,
+        minutes,
+      )
+    // Almanac for 48.25° N, 11.91° E: 3:13 and 19:17 UTC.
+    expect(Math.abs((await utcOf(await shown('Sunrise'))) - 193)).toBeLessThanOrEqual(2)
+    expect(Math.abs((await utcOf(await shown('Sunset'))) - 1157)).toBeLessThanOrEqual(2)
+    await expect(
+      page.getByRole('row', { name: /^Evening sun 1\d° off the runway: in your eyes$/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Runway 11/29, north is up' })).toBeVisible()
   })
-
-test('the map needs no other server; a field on it is opened by finger and by keyboard; one that a drag began on is not chosen', async ({
-  page,
-  shop,
-}) => {
-  const elsewhere: string[] = []
-  page.on('request', (request) => {
-    const url = request.url()
-    if (/^https?:/.test(url) && !url.startsWith(shop.url)) elsewhere.push(url)
-  })
-  await beHere(page)
-  await openWhole(page)
-  await openMap(page)
-  const map = page.getByRole('region', { name: 'Map of flying fields' })
-  const pin = map.getByRole('button', { name: 'Old Gravel Pit' })
-  await expect(pin).toBeVisible()
-  const size = await pin.boundingBox()
-  expect([size?.width, size?.height]).toEqual([48, 48])
-  const before = (await pin.boundingBox())?.x ?? 0
-  await pin.hover()
-  await page.mouse.down()
-  await page.mouse.move(before + 84, (await pin.boundingBox())?.y ?? 0, { steps: 6 })
-  await page.mouse.up()
-  await expect.poll(async () => (await pin.boundingBox())?.x).toBeGreaterThan(before + 40)
-  await expect(page.getByText('Tap a field to see its name.')).toBeVisible()
-  await expect.poll(() => movedInFrames(pin)).toBe(0)
-  await pin.click()
-  await expect(page.getByText('Upper Bavaria, Germany')).toBeVisible()
-  await map.getByRole('button', { name: 'Three Poplars' }).press('Enter')
-  await expect(page.getByText('Thuringia, Germany')).toBeVisible()
-  await expect(page.getByText('One field has no position')).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'See the field' }).click()
-  await expect(page).toHaveURL('/community/fields/three-poplars')
-  expect(elsewhere).toEqual([])
-})
-
-test('fields that are read again leave the map where somebody has moved it', async ({ page, ready }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/community/directory*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await beHere(page)
-  await page.goto('/community')
-  await ready()
-  await openMap(page)
-  const pin = page
-    .getByRole('region', { name: 'Map of flying fields' })
-    .getByRole('button', { name: 'Old Gravel Pit' })
-  await pin.hover()
-  const { x = 0, y = 0 } = (await pin.boundingBox()) ?? {}
-  await page.mouse.down()
-  await page.mouse.move(x + 84, y, { steps: 6 })
-  await page.mouse.up()
-  await expect.poll(async () => (await pin.boundingBox())?.x).toBeGreaterThan(x + 40)
-  await expect.poll(() => movedInFrames(pin)).toBe(0)
-  const moved = (await pin.boundingBox())?.x
-  const read = page.waitForResponse('**/api/community/directory*')
-  held.resolve()
-  await (await read).finished()
-  await expect(page.getByRole('button', { name: 'Forget my position' })).toBeVisible()
-  expect(await movedInFrames(pin)).toBe(0)
-  expect((await pin.boundingBox())?.x).toBe(moved)
-})
-
-test('a pin that is the same in fields that are read again keeps the focus, and the tap that is under way', async ({
-  page,
-  ready,
-}) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/community/directory*', async (route) => {
-    const response = await route.fetch()
-    await released
-    const fields = (await response.json()) as FlyingField[]
-    const json = fields.map((field) =>
-      field.fieldName === 'Three Poplars' ? { ...field, fieldName: 'Four Poplars' } : field,
-    )
-    await route.fulfill({ response, json })
-  })
-  await beHere(page)
-  await page.goto('/community')
-  await ready()
-  await openMap(page)
-  const map = page.getByRole('region', { name: 'Map of flying fields' })
-  const pin = map.getByRole('button', { name: 'Old Gravel Pit' })
-  await expect(map.getByRole('button', { name: 'Three Poplars' })).toBeVisible()
-  await pin.hover()
-  await page.mouse.down()
-  await pin.focus()
-  release()
-  await expect(map.getByRole('button', { name: 'Four Poplars' })).toBeVisible()
-  await expect(map.getByRole('button', { name: 'Three Poplars' })).toHaveCount(0)
-  await expect(pin).toBeFocused()
-  await page.mouse.up()
-  await expect(page.getByText('Upper Bavaria, Germany')).toBeVisible()
-})
-
-test('pictures of a tile server are shown only where the configuration names one', async ({ page }) => {
-  const url = 'https://tiles.example.com/{z}/{x}/{y}.png'
-  const other = await startTestShop({
-    pages: true,
-    environment: { mapTiles: { url, credit: 'Example tiles' } },
-  })
-  const asked = page.waitForRequest(/^https:\/\/tiles\.example\.com\/\d+\/\d+\/\d+\.png$/)
-  await page.route('https://tiles.example.com/**', async (route) =>
-    route.fulfill({ contentType: 'image/jpeg', body: await photo(256) }),
-  )
-  await page.goto(`${other.url}/community`)
-  await page.getByRole('button', { name: 'Map', exact: true }).click()
-  await asked
-  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
-  await expect(page.getByText('Map: Example tiles.')).toBeVisible()
-  await other.close()
 })

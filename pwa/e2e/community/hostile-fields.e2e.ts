@@ -4,20 +4,13 @@ import { mostInBulk } from '#shared/bulk.ts'
 import { fieldLimits } from '#shared/flying/field-limits.ts'
 import type { OwnField } from '#shared/flying/flying.contract.ts'
 import { hostileStrings } from '#shared/testing/hostile-strings.ts'
-import { drawnShapes, shapeOf, sound, watch } from './hostile-page.ts'
+import { drawnShapes, inRows, shapeOf, sound, watch } from './hostile-page.ts'
 
 /** Submissions that one member may make in an hour. */
 const mostOfMember = 30
 
 /** Texts that stand in the rules of one field together; a long one stands alone. */
-const groups = hostileStrings
-  .toSorted((one, other) => one.length - other.length)
-  .reduce<string[]>((all, text) => {
-    const together = `${all.at(-1) ?? ''}\n\n${text}`
-    return all.length > 0 && together.length <= fieldLimits.rules
-      ? [...all.slice(0, -1), together]
-      : [...all, text]
-  }, [])
+const groups = inRows(fieldLimits.rules, Infinity)
 /** Of these the page is opened: all short texts, and long ones that no line break ends. */
 const isOpened = (group: string, at: number) => at < 8 || /^\w+$/.test(group)
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hostileStrings } from '#shared/testing/hostile-strings.ts'
 
 /** Notes scripts that run, requests to elsewhere, and errors of the page. */
 export async function watch(page: Page, origin: string): Promise<string[]> {
@@ -58,3 +59,13 @@ export const drawnShapes = (page: Page, addresses: readonly string[]) =>
       ),
     addresses,
   )
+
+/** Every hostile text, several in each row of at most so many characters; of a long one its beginning. */
+export const inRows = (most: number, longest = most): string[] =>
+  hostileStrings
+    .map((text) => text.slice(0, longest))
+    .toSorted((one, other) => one.length - other.length)
+    .reduce<string[]>((all, text) => {
+      const together = `${all.at(-1) ?? ''}\n\n${text}`
+      return all.length > 0 && together.length <= most ? [...all.slice(0, -1), together] : [...all, text]
+    }, [])

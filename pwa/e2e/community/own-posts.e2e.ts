@@ -1,3 +1,4 @@
+import { holdCall } from '#pwa/e2e/account/auth-page.ts'
 import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
@@ -263,4 +264,36 @@ test('a refused comment is corrected beside the one that is being written, and b
   await page.unroute(calls)
   await page.getByRole('button', { name: 'Send comment' }).click()
   await expect(field).toHaveValue('And which filament?')
+})
+
+test('a post that is being sent takes no words, planes and photos that would be in no post', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await newMember(shop, page)
+  await page.clock.install()
+  const held = await holdCall(page, '/api/community/posts')
+  await page.goto('/community/posts/new')
+  await ready()
+  const [title, body] = [titleOf(page), bodyOf(page)]
+  await title.fill('Lapwing, week 1')
+  await body.fill('The wing is done.')
+  await page.getByRole('searchbox', { name: 'Planes' }).fill('Lapwing')
+  // After two seconds without an answer the post would wait, and the page be left.
+  await stopTime(page)
+  const sending = page.waitForRequest('**/api/community/posts')
+  await page.getByRole('button', { name: 'Send post' }).click()
+  await sending
+  await title.pressSequentially(' and 2')
+  await body.pressSequentially(' The tail too.')
+  await page.getByRole('button', { name: 'Add Lapwing 800' }).click()
+  await expect(page.getByRole('list', { name: 'Planes of this post' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add photos' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Question' }).click()
+  await expect(page.getByRole('button', { name: 'Build log' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(title).toHaveValue('Lapwing, week 1')
+  await expect(body).toHaveValue('The wing is done.')
+  held.open()
+  await expect(rowsOf(page)).toHaveText([/Lapwing, week 1.*In review/])
 })

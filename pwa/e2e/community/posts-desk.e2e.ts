@@ -1,12 +1,8 @@
-import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
+import { brokenAnswer, expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
-import type { TestShop } from '#server/testing/shop.ts'
-import { addPost } from './posts-shop.ts'
+import { addPost, stateOf } from './posts-shop.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
-
-const stateOf = async ({ services: { db } }: TestShop, id: string) =>
-  db.selectFrom('posts').where('id', '=', id).select(['state', 'reason', 'decided_by']).executeTakeFirst()
 
 test('ADMIN-25 ADMIN-60 the queue is worked through by keyboard: j and k, a approves, d declines with a reason', async ({
   page,
@@ -62,6 +58,31 @@ test('ADMIN-25 ADMIN-60 the queue is worked through by keyboard: j and k, a appr
     .getByRole('button', { name: /^Declined/ })
     .click()
   await expect(page.getByRole('table', { name: 'Posts' }).getByRole('link')).toHaveText(['Second post'])
+})
+
+test('a key beside the fields of an open form leaves the form with its words', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const maker = await shop.signIn('maker@example.com')
+  const { id } = await addPost(shop, { title: 'Half corrected' }, maker)
+  await addPost(shop, { title: 'After it' }, maker)
+  await signIn('admin@example.com')
+  await page.goto(`/admin/community/posts?post=${id}`)
+  await ready()
+  const sheet = page.getByRole('dialog', { name: 'Review' })
+  await sheet.getByRole('button', { name: 'Correct', exact: true }).click()
+  const title = sheet.getByLabel('Title')
+  await title.fill('Corrected')
+  await sheet.getByRole('button', { name: 'Save correction' }).focus()
+  for (const key of ['d', 'j', 'k']) {
+    await page.keyboard.press(key)
+    await expect(title).toHaveValue('Corrected')
+  }
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('heading', { name: 'Corrected' })).toBeVisible()
 })
 
 test('two moderators at once: the second is told what was decided, and sees it', async ({
@@ -188,4 +209,47 @@ test('a decision that is answered after the moderator has left opens no other po
   await expect(rows.filter({ hasText: 'Left early' })).toHaveCount(0)
   await expect(page).toHaveURL('/admin/community/posts')
   await expect(sheet).toBeHidden()
+})
+
+test('a comment is deleted after a question; the second of two moderators who block its writer is told, and sees the reason', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const admin = await shop.signIn('admin@example.com')
+  const maker = await newMember(shop, page)
+  const { id } = await addPost(shop, { title: 'Talked about' }, maker)
+  const approval = { decision: 'approve', revision: 1, state: 'waiting' }
+  await shop.fetch(`/api/admin/posts/${id}/decision`, { method: 'POST', cookie: admin, body: approval })
+  for (const text of ['First words', 'Second words']) {
+    const body = { id: crypto.randomUUID(), text }
+    await shop.fetch(`/api/community/posts/${id}/comments`, { method: 'POST', cookie: maker, body })
+  }
+  await signIn('admin@example.com')
+  await page.goto(`/admin/community/posts?state=published&post=${id}`)
+  await ready()
+  const sheet = page.getByRole('dialog', { name: 'Review' })
+  await sheet.getByText('2 comments').click()
+  const remove = (words: string) =>
+    sheet.getByRole('button', { name: new RegExp(`^Delete comment: .+, ${words}$`) })
+  await remove('First words').click()
+  const question = page.getByRole('alertdialog', { name: 'Delete this comment?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toHaveCount(0)
+  await remove('First words').click()
+  await question.getByRole('button', { name: 'Delete it' }).click()
+  await expect(remove('First words')).toHaveCount(0)
+  await expect(remove('Second words')).toBeFocused()
+  await sheet.getByRole('button', { name: 'Block writer' }).click()
+  await sheet.getByLabel('Reason').fill('Rude words')
+  const desk = await (await shop.fetch(`/api/admin/posts/${id}`, { cookie: admin })).json()
+  const { writer } = desk as { writer: { id: string } }
+  const first = { method: 'PUT', cookie: admin, body: { reason: 'Advertising' } }
+  expect((await shop.fetch(`/api/admin/writers/${writer.id}/block`, first)).status).toBe(200)
+  await sheet.getByRole('button', { name: 'Block writer' }).click()
+  await expect(sheet.getByRole('alert')).toContainText(
+    /has blocked this writer meanwhile\. The reason: Advertising/,
+  )
+  await expect(sheet.getByText('Blocked: Advertising')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import type { OwnPost } from '#shared/posts/posts.contract.ts'
 
@@ -39,6 +39,12 @@ export async function planeId(shop: TestShop, slug: string): Promise<number> {
   return row.id
 }
 
+/** Answers the question too. @param comment its row */
+export async function deleteComment(comment: Locator): Promise<void> {
+  await comment.getByRole('button', { name: 'Delete' }).click()
+  await comment.page().getByRole('button', { name: 'Delete comment', exact: true }).click()
+}
+
 /** What the device has saved of drafts, as text. */
 export const draftsOf = (page: Page) =>
   page.evaluate(
@@ -55,3 +61,6 @@ export const draftsOf = (page: Page) =>
         })
       }),
   )
+
+export const stateOf = async ({ services: { db } }: TestShop, id: string) =>
+  db.selectFrom('posts').where('id', '=', id).select(['state', 'reason', 'decided_by']).executeTakeFirst()

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { photo } from '#server/testing/files/pictures.ts'
 import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { beginByKeyboard } from '#pwa/e2e/held-focus.ts'
 import { runUntilSeen, stopTime, timeUntilGone } from '#pwa/e2e/stopped-time.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add pictures' })
@@ -129,6 +130,8 @@ test('COMM-20 COMM-21 COMM-24 COMM-25 a PDF is refused by the dialog in the word
   await expect(dialogOf(page).getByText('File type not allowed', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add photos' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(dialogOf(page).getByText('File type not allowed')).toBeHidden()
   await choose(page, await Promise.all([60, 61, 62, 63, 64, 65].map((size) => jpeg(`p${size}.jpg`, size))))
   await expect(dialogOf(page).getByText('Maximum 5 file(s) allowed', { exact: true })).toBeVisible()
   await expect(dialogOf(page).getByText('p64.jpg', { exact: true })).toBeVisible()
@@ -154,4 +157,55 @@ test('COMM-28 the dialog closes one second after success, and not before', async
   // The text is seen a step or more before or after the page has noticed.
   expect(took).toBeGreaterThanOrEqual(950)
   expect(took).toBeLessThan(1_500)
+})
+
+test('opened again after a picture came, and while the browser asks for more, the dialog stays open', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/submit-field')
+  await page.clock.runFor(3_000)
+  await openDialog(page)
+  const release = await holdUpload(page)
+  await choose(page, [await jpeg('first.jpg', 66)])
+  await expect(dialogOf(page).getByText('first.jpg', { exact: true })).toBeVisible()
+  const done = dialogOf(page).getByRole('button', { name: 'Done' })
+  await done.click()
+  await expect(dialogOf(page)).toBeHidden()
+  release()
+  await expect(page.getByRole('img', { name: 'first.jpg' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  await expect(dialogOf(page)).toBeVisible()
+  await stopTime(page)
+  await page.clock.runFor(2_000)
+  await choose(page, [await jpeg('second.jpg', 67)])
+  const row = dialogOf(page).getByRole('listitem').filter({ hasText: 'second.jpg' })
+  await runUntilSeen(page, row.getByText('Ready'))
+  const asked = page.waitForEvent('filechooser')
+  await dialogOf(page).getByText('Choose pictures').click()
+  const chooser = await asked
+  await page.clock.runFor(2_000)
+  await chooser.setFiles([await jpeg('third.jpg', 68)])
+  await expect(dialogOf(page).getByText('third.jpg', { exact: true })).toBeVisible()
+})
+
+test('by keyboard the focus goes on to the next photo when one is removed, and to the field when a plane is added', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/community/posts/new')
+  await ready()
+  await beginByKeyboard(page)
+  await page.getByRole('button', { name: 'Add photos' }).press('Enter')
+  await choose(page, [await jpeg('a.jpg', 60), await jpeg('b.jpg', 61), await jpeg('c.jpg', 62)])
+  await expect(dialogOf(page)).toBeHidden()
+  const button = (act: string) => page.getByRole('button', { name: act, exact: true })
+  await button('Move b.jpg earlier').press('Enter')
+  await expect(button('Remove b.jpg')).toBeFocused()
+  await button('Remove a.jpg').press('Enter')
+  await expect(button('Remove c.jpg')).toBeFocused()
+  const plane = page.getByPlaceholder('Name of a plane')
+  await plane.fill('lapwing')
+  await page.getByRole('button', { name: 'Add Lapwing 800' }).press('Enter')
+  await expect(plane).toBeFocused()
 })

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 
 /** A product on sale with its tagline and description. */
 async function onSale(shop: TestShop, slug: string) {
@@ -10,6 +12,25 @@ async function onSale(shop: TestShop, slug: string) {
     .executeTakeFirstOrThrow()
   return { ...product, address: `/admin/products/${product.id}` }
 }
+
+/** The next change that is sent there is answered when it is let go. */
+async function holdNext(page: Page, address: string) {
+  const [arrived, gate, over] = [1, 2, 3].map(() => Promise.withResolvers<void>())
+  let isHeld = false
+  await page.route(address, async (route) => {
+    if (isHeld || route.request().method() === 'GET') return route.fallback()
+    isHeld = true
+    const response = await route.fetch()
+    arrived?.resolve()
+    await gate?.promise
+    await route.fulfill({ response })
+    over?.resolve()
+    return undefined
+  })
+  return { arrived: arrived?.promise, over: over?.promise, letGo: () => gate?.resolve() }
+}
+/** A later call is answered: what the page got before it is shown. */
+const otherCall = (page: Page) => page.evaluate(async () => (await fetch('/api/products?limit=1')).text())
 
 for (const width of [360, 1440])
   test(`at ${width} px the editor begins with files and links to its sections where there is room`, async ({
@@ -151,6 +172,34 @@ test('a picture that is moved keeps the alt text just typed', async ({ page, sho
     .toEqual([{ id: second?.id, alt: 'From the left' }, first])
 })
 
+test('a picture that is moved up twice before the first answer comes moves two places', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { id, address } = await onSale(shop, 'swift-1200')
+  await waitWithoutEnd(page)
+  const images = async () => {
+    const query = shop.services.db.selectFrom('product_images').where('product_id', '=', id)
+    return (await query.orderBy('position').select('id').execute()).map((image) => image.id)
+  }
+  const [one, two, three] = await images()
+  await signIn('admin@example.com')
+  await page.goto(address)
+  await ready()
+  const pressed = Promise.withResolvers<void>()
+  await page.route(`**/api/admin/products/${id}/images/*`, async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  const up = page.getByRole('button', { name: 'Move picture 3 up' })
+  await up.click()
+  await up.click()
+  pressed.resolve()
+  await expect.poll(async () => (await images()).slice(0, 3)).toEqual([three, one, two])
+})
+
 test('before publishing, a missing tagline and description are a warning with the way to each', async ({
   page,
   shop,
@@ -175,3 +224,72 @@ test('before publishing, a missing tagline and description are a warning with th
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('link', { name: 'See it in the shop' })).toBeVisible()
 })
+
+test('a schedule that is saved after its dialog was cancelled leaves the dialog that was opened since open', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { id, address } = await onSale(shop, 'bittern-1200')
+  const { db } = shop.services
+  await db.updateTable('products').set({ status: 'draft' }).where('id', '=', id).execute()
+  await waitWithoutEnd(page)
+  await signIn('admin@example.com')
+  await page.goto(address)
+  await ready()
+  const dialog = page.getByRole('dialog', { name: 'Schedule publishing' })
+  const time = dialog.getByLabel('Day and time')
+  for (const press of ['Schedule', 'Remove the schedule']) {
+    await page.getByRole('button', { name: /^(Schedule|Change the time)$/ }).click()
+    const answer = await holdNext(page, `**/api/admin/products/${id}/schedule`)
+    await dialog.getByRole('button', { name: press }).click()
+    await answer.arrived
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: /^(Schedule|Change the time)$/ }).click()
+    await time.fill('2031-05-01T12:00')
+    answer.letGo()
+    await expect(page.getByText(/^It is published at /)).toHaveCount(press === 'Schedule' ? 1 : 0)
+    await otherCall(page)
+    await expect(time).toHaveValue('2031-05-01T12:00')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+})
+
+for (const place of ['the list', 'another screen'])
+  test(`a product that is made after its dialog was cancelled leaves the administrator on ${place}`, async ({
+    page,
+    signIn,
+    ready,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await waitWithoutEnd(page)
+    await signIn('admin@example.com')
+    await page.goto('/admin/products')
+    await ready()
+    const dialog = page.getByRole('dialog', { name: 'New product' })
+    await page.getByRole('button', { name: 'New product' }).click()
+    await dialog.getByLabel('Name').fill('Made late')
+    await dialog.getByLabel('Price').fill('19.90')
+    const answer = await holdNext(page, '**/api/admin/products')
+    await dialog.getByRole('button', { name: 'Create draft' }).click()
+    await answer.arrived
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    const bar = page.getByRole('navigation', { name: 'Administration' })
+    if (place === 'another screen') {
+      await bar.getByRole('link', { name: /^Orders/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Orders/)
+    }
+    const opened: string[] = []
+    page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname))
+    answer.letGo()
+    await answer.over
+    await otherCall(page)
+    // Where the answer leads comes before what is pressed after it.
+    if (place === 'another screen') await bar.getByRole('link', { name: 'Products' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Products/)
+    await expect(page.getByRole('link', { name: 'Made late' })).toHaveCount(1)
+    expect(opened.filter((path) => path !== '/admin/products')).toEqual([])
+  })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
+import { listenFor, wordsSaid } from '#pwa/e2e/ever-said.ts'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import type { TestShop } from '#server/testing/shop.ts'
@@ -120,7 +120,7 @@ test('ADMIN-44 a bulk act is one call, says how many were done, is undone, and l
   ready,
 }) => {
   await onlyViolations(shop, 5)
-  await listenFor(context, 'Undone')
+  await listenFor(context, 'Undone', '1 violation reviewed')
   await signIn('admin@example.com')
   await page.goto('/admin/violations')
   await ready()
@@ -154,13 +154,13 @@ test('ADMIN-44 a bulk act is one call, says how many were done, is undone, and l
     await route.continue()
   })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => everSaid(page)).toBe(true)
+  await expect.poll(() => wordsSaid(page)).toContain('Undone')
   expect(await reviewed(shop)).toEqual([])
   expect(calls).toEqual(['/api/admin/ip-violations/review', '/api/admin/ip-violations/review'])
   // By key on one row, and undone by key, both before the list has been read again.
   await page.keyboard.press('j')
   await page.keyboard.press('m')
-  await expect(page.getByText('1 violation reviewed')).toBeVisible()
+  await expect.poll(() => wordsSaid(page)).toContain('1 violation reviewed')
   expect(await reviewed(shop)).toEqual(['.1'])
   await page.keyboard.press('z')
   await expect.poll(() => reviewed(shop)).toEqual([])
@@ -175,7 +175,14 @@ test('ADMIN-44 a bulk act is one call, says how many were done, is undone, and l
   await expect(row(page, '203.0.113.4')).toBeFocused()
 })
 
-test('where an act has no way back it is asked about first', async ({ page, shop, signIn, ready }) => {
+test('where an act has no way back it is asked about first', async ({
+  page,
+  context,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await listenFor(context, '2 codes ended')
   const cookie = await shop.signIn('admin@example.com')
   const startDate = new Date(Date.now() - 1_000).toISOString()
   for (const code of ['ALPHA-1', 'BRAVO-2'])
@@ -196,7 +203,7 @@ test('where an act has no way back it is asked about first', async ({ page, shop
   await expect(row(page, 'ALPHA-1')).toContainText('Running')
   await bar.getByRole('button', { name: 'End now' }).click()
   await question.getByRole('button', { name: 'End now' }).click()
-  await expect(page.getByText('2 codes ended')).toBeVisible()
+  await expect.poll(() => wordsSaid(page)).toEqual(['2 codes ended'])
   for (const code of ['ALPHA-1', 'BRAVO-2']) await expect(row(page, code)).toContainText('Ended')
 })
 

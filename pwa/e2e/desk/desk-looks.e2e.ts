@@ -238,3 +238,18 @@ test('a record that cannot be read has a button that tries again', async ({ page
   await again.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
+
+test('on a phone the buttons of the header end at the same place as in the shop', async ({ page, ready }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const ends: number[] = []
+  for (const path of ['/', '/admin/products']) {
+    await page.goto(path)
+    await ready()
+    const box = await page
+      .getByRole('banner')
+      .getByRole('button', { name: 'Menu', exact: true })
+      .boundingBox()
+    ends.push((box?.x ?? 0) + (box?.width ?? 0))
+  }
+  expect(ends[1]).toBe(ends[0])
+})

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { atDesk, makerInProgram } from '#pwa/e2e/beta/task-screen.ts'
 import { addPost } from '#pwa/e2e/community/posts-shop.ts'
+import { listenFor, wordsSaid } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { nameKey } from '#shared/requests/similar-names.ts'
@@ -92,6 +93,7 @@ async function selectAll(page: Page, rows: number): Promise<void> {
 
 test('an administrator’s morning by keyboard alone: forty pending things of seven kinds cleared', async ({
   page,
+  context,
   shop,
   signIn,
   ready,
@@ -106,6 +108,14 @@ test('an administrator’s morning by keyboard alone: forty pending things of se
     fields: 4,
     handIns: 4,
   })
+  const [violations, feedback, requests] = [
+    '10 violations reviewed',
+    'Closed: 8 submissions',
+    'Planned: 6 requests',
+  ]
+  const [posts, fields] = ['5 posts approved', '4 fields published']
+  await listenFor(context, violations, feedback, requests, posts, fields)
+  const said = (words: string) => expect.poll(() => wordsSaid(page)).toEqual([words])
   await signIn('admin@example.com')
   // An address is typed, too: no pointer is used below.
   const open = async (path: string, rows: number) => {
@@ -116,28 +126,28 @@ test('an administrator’s morning by keyboard alone: forty pending things of se
   await open('violations?reviewed=false', 10)
   await selectAll(page, 10)
   await page.keyboard.press('m')
-  await expect(page.getByText('10 violations reviewed')).toBeVisible()
+  await said(violations)
 
   await open('feedback', 8)
   await selectAll(page, 8)
   await page.keyboard.press('c')
-  await expect(page.getByText('Closed: 8 submissions')).toBeVisible()
+  await said(feedback)
 
   await open('requests?status=pending', 6)
   await selectAll(page, 6)
   await page.keyboard.press('p')
-  await expect(page.getByText('Planned: 6 requests')).toBeVisible()
+  await said(requests)
 
   for (const [path, rows, done] of [
-    ['community/posts', 5, '5 posts approved'],
-    ['community/fields?state=pending', 4, '4 fields published'],
+    ['community/posts', 5, posts],
+    ['community/fields?state=pending', 4, fields],
   ] as const) {
     await open(path, rows)
     await selectAll(page, rows)
     await page.keyboard.press('a')
     await expect(page.getByRole('dialog').getByRole('button').first()).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(done)).toBeVisible()
+    await said(done)
   }
 
   await open('beta-hand-ins', 4)

@@ -38,10 +38,12 @@ test('DOCS-01 ADMIN-52 ADMIN-58 the gear has the group Documentation, its index 
   page.on('request', (request) => {
     if (request.url().includes('/api/admin')) asked.push(request.url())
   })
-  // One guard stands before all screens of the desk.
-  await page.goto('/admin/docs/features/failed-order-recovery')
-  await expect(page.getByText(denied, { exact: true })).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(0)
+  const oneOfEach = new Map(documentationPages.map(({ category, page: name }) => [category, name]))
+  for (const [category, name] of oneOfEach) {
+    await page.goto(`/admin/docs/${category}/${name}`)
+    await expect(page.getByText(denied, { exact: true })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(0)
+  }
   expect(asked).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '#pwa/e2e/find-violations.ts'
 import { brokenAnswer, expect, test } from '#pwa/e2e/fixtures.ts'
+import { waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 import { deskGroups, deskScreens } from '#shared/dashboard/desk-screens.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -179,16 +180,14 @@ test('while it searches, finds nothing or cannot search it says so; long names w
     await route.fallback()
   })
   await field(page).fill('zzzzqqqq')
-  await expect(status).toHaveText('Searching…')
+  await expect(status).toHaveText('Searching...')
   release()
   await expect(status).toHaveText('Nothing found.')
   await look('nothing', [1440])
   await page.unroute(call)
   await page.route(call, (route) => route.fulfill(brokenAnswer))
   await field(page).fill('orders')
-  await expect(status).toHaveText(
-    'Failed to search orders, products and users. Screens are found all the same.',
-  )
+  await expect(status).toHaveText('Failed to search orders, products and users. You can still find screens.')
   await expect(first(page)).toContainText('Orders')
   await look('failed', [360])
   expect(found).toEqual([])
@@ -256,4 +255,40 @@ test('ADMIN-57 ADMIN-59 ADMIN-60 AMB-31 the groups stand in the gear, in the Men
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // What another one left is removed once the page knows whose it is.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kestrel.palette'))).toBeNull()
+})
+
+test('an order that is found after the palette was closed is not opened', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { number } = await shop.services.db.selectFrom('orders').select('number').executeTakeFirstOrThrow()
+  await waitWithoutEnd(page)
+  await signIn('admin@example.com')
+  await page.goto('/admin/products')
+  await ready()
+  await open(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(call, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(call)
+  await field(page).fill(String(number))
+  await page.keyboard.press('Enter')
+  const answered = (await asked).response()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  const opened: string[] = []
+  page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname))
+  held.resolve()
+  await (await answered)?.finished()
+  // Where the answer leads comes before what is pressed after it.
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /^Orders/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Orders/)
+  expect(opened).toEqual(['/admin/orders'])
 })

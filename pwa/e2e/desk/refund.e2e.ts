@@ -86,3 +86,37 @@ test('while the provider is silent the dialog says that the refund is under way,
     await expect(dialog.getByRole('textbox')).toHaveCount(0)
   })
 })
+
+test('a withdrawal that was settled elsewhere asks for a note, leaves "To do", and its buyer reads that it is settled', async ({
+  page,
+  signIn,
+  shop,
+}) => {
+  const at = await deskOf(shop)
+  const buyer = await shop.signIn('tester@example.com')
+  const { orderId, number } = await at.buy(['spar-set-dunlin-1000', 'hobby-64'], buyer)
+  expect((await at.post(`/api/orders/${orderId}/withdrawal`, {}, buyer)).status).toBe(200)
+  await signIn('admin@example.com')
+  const row = page.getByRole('main').getByRole('link', { name: number })
+  await page.goto('/admin/orders?status=todo')
+  await row.click()
+  await page.getByRole('button', { name: 'Settled elsewhere' }).click()
+  const dialog = page.getByRole('dialog', { name: `Withdrawal from ${number}: settled elsewhere` })
+  await dialog.getByRole('textbox', { name: 'What was done' }).fill('By bank transfer.')
+  await dialog.getByRole('button', { name: 'Settled elsewhere' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/Settled elsewhere, .*The history says how\.$/)).toBeVisible()
+  await expect(page.getByText('Settled elsewhere: By bank transfer.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Settled elsewhere' })).toHaveCount(0)
+  await page.goto('/admin/orders?status=todo')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await signIn('tester@example.com')
+  await page.goto(`/user/orders/${orderId}`)
+  await expect(page.getByText(/^Your withdrawal is settled, /)).toBeVisible()
+  await expect(page.getByText('We refunded you in another way than you paid.')).toBeVisible()
+  await expect(page.getByText('We will refund you.')).toHaveCount(0)
+  await expect(page.getByText('bank transfer')).toHaveCount(0)
+})

@@ -117,7 +117,7 @@ test('a page reloaded during an upload resumes each file that is chosen again, a
   await rm(folder, { recursive: true })
 })
 
-test('who leaves the desk while files are sent is asked, on each of its screens; the bar says it, and Publish waits', async ({
+test('who leaves the desk while files are sent is asked, on each of its screens; the bar says it, and Publish waits until they are sent and read', async ({
   page,
   shop,
   signIn,
@@ -170,7 +170,14 @@ test('who leaves the desk while files are sent is asked, on each of its screens;
   await expect(bar).toHaveText('Files are still being sent.')
   letGo()
   await expect(bar).toHaveText('Everything is saved')
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reading files...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(async () => {
+    await shop.work()
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await page
     .getByRole('banner')
     .getByRole('link', { name: /, home$/ })

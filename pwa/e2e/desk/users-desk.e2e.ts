@@ -11,13 +11,16 @@ test('ADMIN-02 ADMIN-03 ADMIN-36 users are found, opened, and made an administra
   signIn,
 }) => {
   await signIn('admin@example.com')
-  await page.goto('/admin/user-management')
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-  await page.goto('/admin/users')
-  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  const users = page.getByRole('table', { name: 'Users' })
+  const namesAt = async (address: string) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+    await expect(users.getByRole('link').first()).toBeVisible()
+    return users.getByRole('link').allInnerTexts()
+  }
+  expect(await namesAt('/admin/user-management')).toEqual(await namesAt('/admin/users'))
   await page.getByRole('searchbox', { name: 'Search users' }).fill('toni')
   await page.getByRole('searchbox', { name: 'Search users' }).press('Enter')
-  const users = page.getByRole('table', { name: 'Users' })
   // Toni stands in the whole list too, at another place.
   await expect(users.getByRole('row')).toHaveCount(2)
   await users.getByRole('link', { name: 'Toni' }).click()

@@ -1,4 +1,5 @@
 import { photo } from '#server/testing/files/pictures.ts'
+import { holdCall } from '#pwa/e2e/account/auth-page.ts'
 import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 
@@ -78,4 +79,37 @@ test('ADMIN-29 ADMIN-47 the desk shows what came with its picture, finds, answer
   expect((await shop.mailTo('desk@example.com')).map(({ subject }) => subject)).toEqual([
     'An answer to your feedback',
   ])
+})
+
+test('a status that is chosen while the one before is saved is saved too', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const message = `Twice ${crypto.randomUUID()}`
+  await shop.fetch('/api/feedback', { method: 'POST', body: { message, email: 'desk@example.com' } })
+  await signIn('admin@example.com')
+  await page.goto('/admin/feedback')
+  await ready()
+  const status = page
+    .getByRole('article')
+    .filter({ hasText: message })
+    .getByLabel(/^Status/)
+  await expect(status).toHaveValue('open')
+  const answers = await holdCall(page, '/api/admin/feedback/*')
+  await status.selectOption('in_review')
+  await expect(status).toHaveValue('in_review')
+  await status.selectOption('closed')
+  answers.open()
+  await expect
+    .poll(() =>
+      shop.services.db
+        .selectFrom('feedback')
+        .where('message', '=', message)
+        .select('status')
+        .executeTakeFirstOrThrow(),
+    )
+    .toEqual({ status: 'closed' })
+  await expect(page.getByText('Another administrator')).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { authPage } from '#pwa/e2e/account/auth-page.ts'
+import { authPage, watchCalls } from '#pwa/e2e/account/auth-page.ts'
 import { goTo } from '#pwa/e2e/desk/go-to.ts'
 import { holdPictures } from '#pwa/e2e/hold-pictures.ts'
 import { photo } from '#server/testing/files/pictures.ts'
@@ -86,7 +86,7 @@ test('FB-09 FB-11 FB-12 a guest sends feedback, is thanked, and can send another
   // After three seconds the thanks would close by themselves.
   await stopTime(page)
   await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(panelOf(page).getByText('Sending', { exact: true })).toBeVisible()
+  await expect(panelOf(page).getByText('Sending...', { exact: true })).toBeVisible()
   const answered = page.waitForResponse('**/api/feedback')
   letThrough()
   await answered
@@ -208,9 +208,13 @@ test('PWA-12 PWA-13 offline feedback waits with its picture, survives a reload, 
   await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByText('with 1 picture to send')).toBeVisible()
   expect(await arrived(shop, words)).toEqual([])
+  // A page that is just being left could send it too.
+  await page.goto('about:blank')
   await page.unroute(offline)
-  await page.reload()
+  const calls = watchCalls(page, '/api/feedback')
+  await page.goto('/outbox')
   await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  expect(calls).toHaveLength(1)
   const found = await arrived(shop, words)
   expect(found).toHaveLength(1)
   expect(found[0]?.attachments).toHaveLength(1)

@@ -102,7 +102,7 @@ test('a plane that is no longer sold keeps its card, and the designer’s number
     const cold = await context.newPage()
     await page.close()
     await cold.goto('/field')
-    await expect(cold.getByText(/Not sold any more/)).toBeVisible()
+    await expect(cold.getByText(/No longer sold/)).toBeVisible()
     const row = cold.getByRole('main').getByRole('listitem').filter({ hasText: 'Lapwing 800' })
     await row.getByRole('link', { name: 'Field card' }).click()
     await expect(cold.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { openProduct } from '#pwa/e2e/account/member-menus.ts'
 import { expect, test, untilOwnSaved } from '#pwa/e2e/offline/offline-shop.ts'
+import { waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 import { saveForOffline } from './save-for-offline.ts'
 
 test('offline, a swipe leads from the card of an owned plane to one that was saved last, and back; each keeps its ticks', async ({
@@ -125,6 +126,35 @@ test('the field card of an owned plane on a phone has the CG on a dimension line
   const files = page.getByRole('region', { name: 'Files' })
   await expect(files.getByRole('link', { name: 'My downloads' })).toBeVisible()
   await expect(files).not.toContainText('when you buy')
+})
+
+test.describe('without the worker, which would ask the shop itself', () => {
+  test.use({ serviceWorkers: 'block' })
+  test("the field card of an owned plane shows no number before its owner's own are read, and names the designer's where they cannot be", async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await signIn()
+    await waitWithoutEnd(page)
+    const fail = Promise.withResolvers<void>()
+    await page.route('**/api/builds', async (route) => {
+      await fail.promise
+      await route.abort()
+    })
+    await page.goto('/field')
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Lapwing 800' })
+    await expect(row.getByRole('link', { name: 'Field card' })).toBeVisible()
+    await expect(row.getByText('CG', { exact: true })).toBeHidden()
+    await row.getByRole('link', { name: 'Field card' }).click()
+    const card = page.getByRole('region', { name: 'Lapwing 800' })
+    await expect(card.getByText('Loading the card...')).toBeVisible()
+    fail.resolve()
+    await expect(card).toContainText("Designer's, not yours", { useInnerText: true })
+    await expect(card.getByText('Your earlier notes are not saved on this device')).toBeVisible()
+    await page.getByRole('link', { name: 'Close the card' }).click()
+    await expect(row).toContainText(/Designer's CG\s*\d+\smm/, { useInnerText: true })
+  })
 })
 
 test('a notification that is tapped while the card is open shows what it is about', async ({

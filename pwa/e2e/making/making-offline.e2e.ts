@@ -56,6 +56,24 @@ test('offline the resources and a tutorial that was never opened are there, and 
   await expect(page.getByText('1 of 5 steps done')).toBeVisible()
 })
 
+test('one picture of a tutorial that cannot be fetched holds up no other one, and is saved at the next opening', async ({
+  page,
+  shop,
+  network,
+  readyOffline,
+}) => {
+  const [missing = '', ...others] = await picturesOf(shop, 'before-the-first-flight')
+  await page.goto('/')
+  await readyOffline()
+  network.intercept(({ path }) => (path === missing ? 'refuse' : null))
+  await page.goto('/tutorials/before-the-first-flight')
+  await expect.poll(() => savedIn(page)).toEqual(expect.arrayContaining(others))
+  expect(await savedIn(page)).not.toContain(missing)
+  network.intercept(null)
+  await page.reload()
+  await expect.poll(() => savedIn(page)).toContain(missing)
+})
+
 test('offline the profiles of an aircraft that is not saved say so, keep the filters, and come by themselves when the network is back', async ({
   page,
   network,

@@ -1,47 +1,21 @@
-import type { Page } from '@playwright/test'
 import { authPage } from '#pwa/e2e/account/auth-page.ts'
 import { signOut } from '#pwa/e2e/account/member-menus.ts'
 import { builtFile } from '#pwa/e2e/built-file.ts'
 import { brokenAnswer, expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
-import { announceNews, notifyMember } from '#server/testing/news/announce-news.ts'
+import { notifyMember } from '#server/testing/news/announce-news.ts'
 import type { TestShop } from '#server/testing/shop.ts'
-import type { FromWorker } from '#shared/offline/worker-messages.ts'
+import { answerTicket, picture, push, tell, unreadOf, writeTicket } from './ticket-news.ts'
 
 /** Two pieces of news, about a plane and a sale. */
 async function notify(shop: TestShop, cookie: string): Promise<void> {
   const { id } = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { id: string }
   await notifyMember(shop, id, {
     thing: 'product 1',
-    title: 'Dunlin 1000 v1.1 is out',
+    title: 'Dunlin 1000 release 1.1 is out',
     path: '/planes/dunlin-1000',
   })
   await notifyMember(shop, id, { thing: 'sale 4', title: 'Winter sale', path: '/planes' })
-}
-const unreadOf = async (shop: TestShop, cookie: string) =>
-  ((await (await shop.fetch('/api/notifications', { cookie })).json()) as { isRead: boolean }[]).filter(
-    ({ isRead }) => !isRead,
-  ).length
-/** As the worker tells a page that is listening. */
-const tell = (page: Page, message: FromWorker) =>
-  page.evaluate(
-    async ([file, data]) => {
-      await import(file)
-      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
-    },
-    [`/${builtFile('follow-network.ts')}`, message] as const,
-  )
-const push = (page: Page) => tell(page, { type: 'push' })
-async function writeTicket(shop: TestShop, cookie: string): Promise<number> {
-  const body = { subject: 'Which glue?', message: 'CA or epoxy?', category: 'other' }
-  const answer = await shop.fetch('/api/support-tickets', { method: 'POST', cookie, body })
-  return ((await answer.json()) as { id: number }).id
-}
-async function answerTicket(shop: TestShop, id: number, text: string): Promise<void> {
-  const cookie = await shop.signIn('admin@example.com')
-  const path = `/api/admin/support-tickets/${id}/answers`
-  await shop.fetch(path, { method: 'POST', cookie, body: { revision: 1, text } })
-  await announceNews(shop)
 }
 
 test('SHELL-36 PROF-06 a visitor signs in first, a member sees their messages, and marks all as read at once; an empty list says what will come', async ({
@@ -61,7 +35,7 @@ test('SHELL-36 PROF-06 a visitor signs in first, a member sees their messages, a
   await ready()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
     /Winter sale/,
-    /Dunlin 1000 v1.1 is out/,
+    /Dunlin 1000 release 1.1 is out/,
   ])
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(0)
@@ -85,7 +59,7 @@ test('SHELL-65 SHELL-81 PROF-07 the profile menu counts what is unread, and lead
   await expect(page).toHaveURL('/user/messages')
   await page
     .getByRole('main')
-    .getByRole('link', { name: /Dunlin 1000 v1.1/ })
+    .getByRole('link', { name: /Dunlin 1000 release 1.1/ })
     .click()
   await expect(page).toHaveURL('/planes/dunlin-1000')
   await expect.poll(() => unreadOf(shop, cookie)).toBe(1)
@@ -131,14 +105,7 @@ test('a reply to a notice is written offline with a picture, waits on the device
   await expect.poll(() => unreadOf(shop, cookie)).toBe(0)
   await context.setOffline(true)
   await page.getByLabel('Your reply').fill('Until when?')
-  await page.getByLabel('Add pictures').setInputFiles({
-    name: 'wing.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-  })
+  await page.getByLabel('Add pictures').setInputFiles(picture('wing.png'))
   await expect(page.getByRole('button', { name: 'Remove wing.png' })).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Until when?' })).toContainText('Waiting to send')
@@ -240,25 +207,6 @@ test('an answer that comes while its conversation is open stays unread until the
   await expect(page.getByRole('listitem').filter({ hasText: 'Epoxy for the spar.' })).toBeVisible()
   await expect.poll(() => unreadOf(shop, cookie)).toBe(0)
   expect(calls).toEqual(['conversations', 'conversations', 'mark as read'])
-})
-
-test('the open list of messages quotes an answer as soon as it tells of it', async ({
-  page,
-  shop,
-  ready,
-}) => {
-  const cookie = await newMember(shop, page)
-  const id = await writeTicket(shop, cookie)
-  await page.goto('/user/messages')
-  await ready()
-  const row = page.getByRole('main').getByRole('listitem')
-  await expect(row).toHaveText(/Which glue\?You: CA or epoxy\?/)
-  await answerTicket(shop, id, 'Epoxy for the spar.')
-  await push(page)
-  await expect(row).toHaveText(/Which glue\?NewEpoxy for the spar\./)
-  await row.getByRole('link').click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Epoxy for the spar.' })).toBeVisible()
-  await expect.poll(() => unreadOf(shop, cookie)).toBe(0)
 })
 
 test('a push message that comes before all code has come is heard', async ({ page, shop, ready }) => {

@@ -69,6 +69,35 @@ test('an order on its way is a conversation in the messages, and its page leads 
   ])
 })
 
+test('what the desk writes while its answer is being sent stays', async ({ page, shop, signIn, ready }) => {
+  const cookie = await newMember(shop, page)
+  const order = await memberWithOrder(shop, cookie)
+  const thing = `order ${order.number.replace('KMI-', '')}`
+  await shop.fetch('/api/messages', { method: 'POST', cookie, body: { thing, text: 'Is it insured?' } })
+  const { id } = await shop.services.db
+    .selectFrom('conversations')
+    .where('thing', '=', thing)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await page.context().clearCookies()
+  await signIn('admin@example.com')
+  await page.goto(`/admin/notifications/replies?reply=${id}`)
+  await ready()
+  const written = Promise.withResolvers<void>()
+  await page.route('**/api/admin/**', async (route) => {
+    if (route.request().method() === 'POST') await written.promise
+    await route.continue()
+  })
+  const sheet = page.getByRole('dialog')
+  const answer = sheet.getByLabel('Answer')
+  await answer.fill('Yes.')
+  await sheet.getByRole('button', { name: 'Send answer' }).click()
+  await answer.fill('Up to 100 euros.')
+  written.resolve()
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Yes.' })).toBeVisible()
+  await expect(answer).toHaveValue('Up to 100 euros.')
+})
+
 test('a conversation with long words and many messages has room at every width, and axe finds nothing in either theme', async ({
   page,
   shop,

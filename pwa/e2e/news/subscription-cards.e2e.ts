@@ -135,6 +135,9 @@ test('SUB-09 SUB-10 SUB-11 SUB-12 the card of a subscription is red, and unsubsc
     await expect.poll(async () => (await subscriptionsOf(shop, cookie))[card.field]).toBe(false)
     expect(calls.map(({ body }) => body ?? {})).toEqual([{}])
   }
+  await page.reload()
+  await ready()
+  for (const card of cards) await expect(await buttonOf(page, card)).toHaveAccessibleName(card.on)
 })
 
 test('SUB-16 SUB-17 SUB-18 a refused change of a subscription says so, and the card shows what is true', async ({
@@ -175,6 +178,36 @@ test('a card that is pressed before the shop has said who this is waits for that
   await expect(page.getByRole('dialog', { name: "You're subscribed" })).toBeVisible()
   // After two seconds the dialog opens without the answer.
   await expect.poll(() => subscriptionsOf(shop, cookie)).toMatchObject({ releaseNotifications: true })
+})
+
+test('whoever subscribes is told whether mails come: not before the address is confirmed, and not where they are off', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const cookie = await newMember(shop, page)
+  const dialog = page.getByRole('dialog', { name: "You're subscribed" })
+  const says = async (words: string) => {
+    await page.goto('/')
+    await ready()
+    await (await buttonOf(page, cards[2])).click()
+    await expect(dialog).toContainText(
+      `You hear from us when a sale begins. You find it in Messages. ${words}`,
+    )
+    await shop.fetch('/api/user/unsubscribe-discounts', { method: 'POST', cookie, body: {} })
+  }
+  await says('For mails too, confirm your address first.')
+  const user = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { id: string }
+  await shop.services.db
+    .updateTable('users')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', user.id)
+    .execute()
+  await says('Mails come at most once a day.')
+  await shop.fetch('/api/letters', { method: 'PUT', cookie, body: { news: false } })
+  await says('Mails are off: turn them on in your profile.')
+  await dialog.getByRole('link', { name: 'turn them on in your profile' }).click()
+  await expect(page).toHaveURL('/user/profile')
 })
 
 test('a subscription made offline waits on the device, is shown at once, and is sent once', async ({

@@ -56,3 +56,22 @@ test('what says that the device is offline waits for the end of a press, so that
   await page.mouse.up()
   await expect(page.getByText('Offline.')).toBeVisible()
 })
+
+test('a page whose file is gone while the shop answers says so, offers to reload, and does not reload for ever', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/')
+  await ready()
+  const gone = `**/${builtFile('pages/shop/print-profiles.tsx')}`
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }))
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Printing' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page did not open' })).toBeVisible()
+  await expect(page.getByText('Offline.')).toBeHidden()
+  expect(loads).toBeLessThanOrEqual(2)
+  await page.unroute(gone)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Print/ })).toBeVisible()
+})

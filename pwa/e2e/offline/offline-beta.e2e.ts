@@ -11,7 +11,7 @@ test('a program is read and joined offline: it reads Requested, never joined, an
 }) => {
   await signIn()
   await page.goto('/user/beta-programs')
-  await expect(page.getByText('You are in no program yet')).toBeVisible()
+  await expect(page.getByText("You're not in a program yet")).toBeVisible()
   await page.goto('/beta-programs')
   await readyOffline()
   // Offline, the page knows its member from there.

@@ -212,7 +212,7 @@ test('any plane is saved for offline from its page; the storage shows and delete
   await network.set('killed')
   await page.goto('/field')
   await expect(page.getByRole('main').getByRole('heading', { name: 'Lapwing 800' })).toBeVisible()
-  await expect(page.getByText(/\d+ products, as of \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/\d+ products, as of (\d{1,2} \w{3}, )?\d\d:\d\d/)).toBeVisible()
   await page.getByRole('button', { name: 'Delete saved pictures' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: /^Pictures/ })).toHaveText(/None saved$/)
   await page.getByRole('button', { name: 'Remove Lapwing 800' }).click()

@@ -130,7 +130,7 @@ test.describe('a cold start of the installed app', () => {
             await cold.goto(address)
             if (isWhole) await expect(whole(cold), name).toBeVisible()
             else {
-              await expect(cold.getByRole('heading', { level: 1 }), name).toHaveText('Something went wrong')
+              await expect(cold.getByRole('heading', { level: 1 }), name).toHaveText("You're offline")
               await expect(cold.getByRole('alert'), name).toContainText("isn't saved on this device")
             }
           }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { follow, signOut } from '#pwa/e2e/account/member-menus.ts'
 import { listenFor } from '#pwa/e2e/ever-said.ts'
+import { unreadOf } from '#pwa/e2e/news/ticket-news.ts'
+import { notifyMember } from '#server/testing/news/announce-news.ts'
 import { countSaved, everyonesOwn, expect, test, untilOwnSaved } from './offline-shop.ts'
 
 const order = (page: Page) => page.getByRole('main').getByRole('link', { name: /KMI-/ }).first()
@@ -65,6 +67,36 @@ test('offline, orders and owned planes are readable for their member, without ha
   await expect.poll(async () => (await shop.fetch('/api/auth/user', { cookie })).status).toBe(401)
   await page.goto('/user/orders')
   await expect(page).toHaveURL(/\/auth\?redirect=/)
+})
+
+test('OPEN-17 offline the dashboard shows orders, notifications and beta status as they were last read; a notification that is opened there is read once online', async ({
+  page,
+  network,
+  shop,
+  context,
+}) => {
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const title = `The wind tunnel is open ${crypto.randomUUID()}`
+  const { id } = (await (await shop.fetch('/api/auth/user', { cookie })).json()) as { id: string }
+  await notifyMember(shop, id, { thing: `notice ${crypto.randomUUID()}`, title, path: '/about' })
+  const part = (name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
+  const news = part('Notifications').getByRole('listitem').filter({ hasText: title })
+  const isWhole = async () => {
+    await expect(news).toContainText('New')
+    await expect(part('Recent orders').getByRole('link', { name: /^KMI-/ }).first()).toBeVisible()
+    await expect(part('Beta testing')).toContainText('Print and fly planes before they are released')
+  }
+  await page.goto('/user/dashboard')
+  await isWhole()
+  await untilOwnSaved(page, ['/api/notifications', '/api/messages', '/api/user/beta-status'])
+  await network.set('killed')
+  await page.goto('/user/dashboard')
+  await expect(page.getByText(/^Offline\. Showing what was saved at/)).toBeVisible()
+  await isWhole()
+  await news.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await network.set('fine')
+  await expect.poll(() => unreadOf(shop, cookie)).toBe(0)
 })
 
 test('an ended session still shows saved data, and asks for sign-in; another person on the same phone finds nothing of the first', async ({

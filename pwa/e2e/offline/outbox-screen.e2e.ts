@@ -167,3 +167,40 @@ test('on a good network saving is not mentioned; after two seconds without an an
   expect(Date.now() - tapped).toBeGreaterThan(1_900)
   await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible()
 })
+
+test('a press on Discard asks about its change where the one above is sent between press and release', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await newMember(shop, page)
+  const away = '**/api/user/subscribe-*'
+  await page.route(away, (route) => route.abort())
+  await page.goto('/user/profile')
+  await ready()
+  const topics = page.getByRole('main').getByRole('region', { name: 'Subscriptions' }).getByRole('switch')
+  for (const topic of [topics.nth(0), topics.nth(1)]) await topic.click()
+  await expect(page.getByText('2 waiting')).toBeVisible()
+  const [beta, releases] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  for (const [topic, { promise }] of [
+    ['beta', beta],
+    ['notifications', releases],
+  ] as const)
+    await page.route(`**/api/user/subscribe-${topic}`, async (route) => {
+      await promise
+      await route.continue()
+    })
+  await page.goto('/outbox')
+  await ready()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await rows.nth(1).getByRole('button', { name: 'Discard: Subscribe to release news' }).hover()
+  await page.mouse.down()
+  const answer = page.waitForResponse('**/api/user/subscribe-beta')
+  beta.resolve()
+  await (await answer).finished()
+  await expect.poll(() => countWaiting(page)).toBe(1)
+  await page.mouse.up()
+  await expect(page.getByRole('alertdialog')).toContainText('Subscribe to release news')
+  releases.resolve()
+})

@@ -66,7 +66,7 @@ test('a refused field of a build and a refused flight are retried, corrected and
   await save('Propeller')
   await expect(row('Propeller')).toContainText('Saved on this device', { useInnerText: true })
   await logFlight(page)
-  const dialog = page.getByRole('dialog', { name: /flight of/ })
+  const dialog = page.getByRole('dialog', { name: /flight (of|with the)/ })
   await dialog.getByLabel('Minutes').fill('33')
   await dialog.getByLabel('Note').fill('Thermal')
   await dialog.getByRole('button', { name: 'Save flight' }).click()
@@ -101,6 +101,8 @@ test('a refused field of a build and a refused flight are retried, corrected and
   await act(page, 'Trims of Lapwing 800', 'Discard').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Nothing is waiting')).toBeVisible()
+  // The button that had the focus is gone with its row.
+  await expect(page.getByRole('heading', { name: 'Waiting to send' })).toBeFocused()
   expect((await ownBuild(shop)).trims).toBe(before.trims)
 })
 
@@ -130,7 +132,7 @@ async function mendPropeller(page: Page, shop: TestShop, network: Network, entry
 }
 async function mendFlight(page: Page, network: Network) {
   await act(page, /Flight of Lapwing 800/, 'Edit').click()
-  const dialog = page.getByRole('dialog', { name: /flight of/ })
+  const dialog = page.getByRole('dialog', { name: /flight (of|with the)/ })
   await expect(dialog.getByLabel('Minutes')).toBeFocused()
   await expect(dialog.getByLabel('Minutes')).toHaveValue('33')
   await expect(dialog.getByLabel('Note')).toHaveValue('Thermal')
@@ -187,7 +189,7 @@ test('a profile with a username taken meanwhile is corrected where it was typed'
   await retry(page, entry)
   await expect(inOutbox(page, entry)).toContainText("Couldn't send: Username already taken")
   await act(page, entry, 'Edit').click()
-  await expect(page.getByLabel('First Name')).toHaveValue('Marian')
+  await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Marian')
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('mika')
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused()
   await expect(page.getByText('Username already taken', { exact: true })).toBeVisible()

@@ -32,7 +32,7 @@ test('a build on a full device: offline the forms keep their text, online they a
   await expect(field).toHaveValue('GWS 9x5')
 
   await logFlight(page)
-  const dialog = page.getByRole('dialog', { name: /flight of/ })
+  const dialog = page.getByRole('dialog', { name: /flight (of|with the)/ })
   await dialog.getByLabel('Minutes').fill('44')
   await dialog.getByLabel('Note').fill('No room')
   await dialog.getByRole('button', { name: 'Save flight' }).click()

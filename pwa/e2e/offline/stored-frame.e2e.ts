@@ -77,7 +77,7 @@ test('a repeat visit shows the header and what is awaited before any script has 
     const answer = await later.goto(path)
     expect(answer?.fromServiceWorker(), path).toBe(true)
     const header = later.getByRole('banner')
-    await expect(header.getByRole('link', { name: 'Kestrel Model Industries, home' }), path).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Kestrel, home' }), path).toBeVisible()
     await expect(header.getByRole('link', { name: 'Search planes' })).toBeVisible()
     await expect(header.getByRole('button', { name: 'Cart' })).toBeVisible()
     await expect(header.getByRole('button', { name: 'Menu' })).toBeVisible()

@@ -51,7 +51,8 @@ test('a failed job is tried again, all of a queue are, and the backup warns unti
   await seeToast(page, 'The job is tried again.', press('Retry Send reset link'))
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
   await page.getByLabel('Status').selectOption('retry')
-  await page.getByRole('button', { name: 'Cancel Send reset link' }).click()
+  await page.getByRole('button', { name: 'Cancel: Send reset link' }).click()
+  await page.getByRole('button', { name: 'Cancel the job' }).click()
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
 
   await fillOperations(shop)
@@ -176,7 +177,7 @@ test('an act whose answer is lost says that it may be done, and the list shows t
   const bar = page.getByRole('region', { name: 'Selected rows' })
   await bar.getByRole('button', { name: 'Mark reviewed' }).click()
   await expect(page.getByText('No answer from the shop')).toBeVisible()
-  await expect(page.getByText('It may be done all the same: look at the list')).toBeVisible()
+  await expect(page.getByText('It may be done anyway: look at the list')).toBeVisible()
   await expect(page.locator('[data-row]')).toContainText('Reviewed')
   await db.deleteFrom('ip_violations').execute()
 })

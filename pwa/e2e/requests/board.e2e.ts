@@ -41,7 +41,7 @@ test('the board shows what is open, released and declined; similar ones come whi
   await asked.fill('spitfyre')
   const similar = page.getByRole('list', { name: 'Similar requests' })
   await similar.getByRole('button', { name: 'Vote for Supermarine Spitfire' }).click()
-  await expect(board.getByRole('button', { name: 'Your vote for Supermarine Spitfire' })).toHaveAttribute(
+  await expect(board.getByRole('button', { name: 'Voted for Supermarine Spitfire' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
@@ -57,8 +57,8 @@ test('the board shows what is open, released and declined; similar ones come whi
   await expect(page.getByRole('region', { name: 'Your new requests' })).toContainText('Fokker Dr.I')
   await page.reload()
   await ready()
-  await expect(board.getByRole('button', { name: 'Your vote for Supermarine Spitfire' })).toBeVisible()
-  await board.getByRole('button', { name: 'Your vote for Supermarine Spitfire' }).click()
+  await expect(board.getByRole('button', { name: 'Voted for Supermarine Spitfire' })).toBeVisible()
+  await board.getByRole('button', { name: 'Voted for Supermarine Spitfire' }).click()
   await expect.poll(() => votesOf(shop, id)).toEqual([])
 })
 
@@ -82,7 +82,7 @@ test('a visitor reads the board and is asked to sign in for a vote; a vote made 
   await expect(page.locator('html')).toHaveAttribute('data-signed-in', 'user')
   await context.setOffline(true)
   await page.getByRole('button', { name: `Vote for ${name}` }).click()
-  await expect(page.getByRole('button', { name: `Your vote for ${name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Voted for ${name}` })).toBeVisible()
   await expect.poll(() => everSaid(page)).toBe(true)
   await context.setOffline(false)
   await expect.poll(() => votesOf(shop, id)).toHaveLength(1)
@@ -102,7 +102,7 @@ test('a vote that is given before the shop has said who this is waits for that',
   await ready()
   await page.getByRole('button', { name: `Vote for ${name}` }).click()
   held.open()
-  await expect(page.getByRole('button', { name: `Your vote for ${name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Voted for ${name}` })).toBeVisible()
   await expect.poll(() => votesOf(shop, id)).toHaveLength(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

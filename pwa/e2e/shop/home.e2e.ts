@@ -48,3 +48,15 @@ test('on a desk the home page names the tallest part and the printer height that
     page.getByRole('img', { name: 'E1L, the tallest part: 222 mm, fits a height of 250 mm' }),
   ).toBeVisible()
 })
+
+test('a release is of a month and its year, which fit beside the skills at 360 px', async ({
+  page,
+  ready,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  const facts = page.locator('dl').filter({ hasText: 'Released' })
+  await expect(facts).toContainText(/Released\s*[A-Z][a-z]{2} \d{4}/)
+  expect(await facts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})

@@ -93,7 +93,7 @@ test('a filter whose answer fails keeps the filters, tells no number, and is tri
   await expect(show).toBeVisible()
   await expect(beginner).toBeChecked()
   await show.click()
-  await expect(page.getByRole('heading', { name: "The list didn't load" })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The list could not be loaded' })).toBeVisible()
   await expect(heading).toHaveText('Planes')
   await expect(page.getByRole('region', { name: 'Planes' }).getByRole('status')).toBeEmpty()
   await expect(page.getByRole('button', { name: 'Filters, 1 on' })).toBeVisible()

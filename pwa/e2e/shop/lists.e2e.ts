@@ -66,7 +66,7 @@ test('the facets come in one order, and each tells how many it would leave; a ba
     'Kind',
     'Wingspan',
     'Flying skill',
-    'Build skill',
+    'Building skill',
     'Propulsion',
     'Battery',
     'Material',

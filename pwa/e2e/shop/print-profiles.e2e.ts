@@ -8,7 +8,9 @@ test('SHELL-07 SHELL-58 SHELL-97 header and missing page lead to the print profi
 }) => {
   const answer = await shop.fetch('/print-profiles')
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('Calibrate: one-wall cube at flow 100 down to 40, aim at 0.42 mm.')
+  expect(await answer.text()).toContain(
+    'Calibrate: one-wall cube with the flow from 100% down to 40%, aim at 0.42 mm.',
+  )
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/a/b/c/d')
   await ready()

@@ -7,6 +7,25 @@ test.use({ deviceScaleFactor: 2.625 })
 const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures' })
 const enlarge = (page: Page) => gallery(page).getByRole('button', { name: /^Enlarge/ })
 
+for (const path of ['/', '/planes', '/planes/lapwing-800'])
+  test(`${path} draws each picture that it preloads`, async ({ page, shop, ready }) => {
+    await page.goto(shop.url + path)
+    await ready()
+    await expect(async () => {
+      const { preloaded, drawn } = await page.evaluate(() => {
+        const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        return {
+          preloaded: fetched
+            .filter(({ initiatorType, name }) => initiatorType === 'link' && name.endsWith('avif'))
+            .map(({ name }) => name),
+          drawn: [...document.images].filter(({ complete }) => complete).map(({ currentSrc }) => currentSrc),
+        }
+      })
+      expect(preloaded).not.toEqual([])
+      expect(drawn).toEqual(expect.arrayContaining(preloaded))
+    }).toPass()
+  })
+
 test('on a slow connection the small pictures are blurs until somebody turns to them', async ({
   page,
   ready,
@@ -23,9 +42,16 @@ test('on a slow connection the small pictures are blurs until somebody turns to 
   await ready()
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
-  await gallery(page)
-    .getByRole('button', { name: /^Picture 2/ })
-    .click()
+  const second = gallery(page).getByRole('button', { name: /^Picture 2/ })
+  // A press whose target is replaced before it is released is no click.
+  await second.scrollIntoViewIfNeeded()
+  const takesPress = await second.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === button
+  })
+  expect(takesPress).toBe(true)
+  await second.click()
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => asked.length).toBeGreaterThan(1)
 })
 

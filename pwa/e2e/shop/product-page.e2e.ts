@@ -9,7 +9,7 @@ test.describe('without script', () => {
   }) => {
     await page.goto('/planes/lapwing-800')
     await expect(page.getByText('No tax, no shipping')).toBeVisible()
-    await expect(page.getByText(/^Digital: 18 parts, \d+ [kM]B, v1\.3, updates included$/)).toBeVisible()
+    await expect(page.getByText(/^Digital: 18 parts, \d+ [kM]B, release 1\.3, free updates$/)).toBeVisible()
     const numbers = page.getByRole('region', { name: 'The five numbers' })
     for (const name of ['Wingspan', 'All-up weight', 'Printing', 'Filament', 'Smallest bed, mm'])
       await expect(numbers.getByText(name, { exact: true })).toBeVisible()
@@ -63,7 +63,7 @@ test('every group of the build sheet is there, the weights sum, and what is comp
 
   for (const [link, ending] of [
     [/^Get STL/, /\.stl$/],
-    [/^Read/, /\.(md|pdf)$/],
+    [/^Get PDF/, /\.pdf$/],
   ] as const) {
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { stopTime } from '#pwa/e2e/stopped-time.ts'
 
 const desk = { width: 1280, height: 900 }
 const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })
@@ -48,6 +49,7 @@ test('SHELL-83 SHELL-84 SHELL-85 SHELL-88 Menu is a dropdown from 880 px on, and
   ready,
 }) => {
   await page.setViewportSize({ width: 879, height: 900 })
+  await page.clock.install()
   await page.goto('/planes')
   await ready()
   await menu(page).click()
@@ -80,9 +82,14 @@ test('SHELL-83 SHELL-84 SHELL-85 SHELL-88 Menu is a dropdown from 880 px on, and
       push(...given)
     }
   })
+  await stopTime(page)
   await link.click()
-  await expect(sheet).toBeHidden()
+  await page.clock.runFor(140)
+  expect(new URL(page.url()).pathname).toBe('/planes')
+  await page.clock.runFor(20)
   await expect(page).toHaveURL((url) => url.pathname === '/')
+  await page.clock.resume()
+  await expect(sheet).toBeHidden()
   const waited = await page.evaluate(() => {
     const { tapped, moved } = window as unknown as { tapped: number; moved: number }
     return moved - tapped
@@ -236,16 +243,21 @@ test('SHELL-99 SHELL-100 SHELL-101 SHELL-102 a page that fails to draw says so, 
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), images: null } })
   })
-  await page.goto('/planes')
-  await ready()
-  await page.getByRole('link', { name: 'Lapwing 800' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  const openBroken = async () => {
+    await page.goto('/planes')
+    await ready()
+    await page.getByRole('link', { name: 'Lapwing 800' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  }
+  await openBroken()
   const { supportEmail } = shop.services.environment.shop
   await expect(page.getByRole('main').getByRole('link', { name: supportEmail })).toHaveAttribute(
     'href',
     `mailto:${supportEmail}`,
   )
-  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL('/')
+  await openBroken()
   await page.unroute('**/api/products/by-slug/lapwing-800')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lapwing 800' })).toBeVisible()

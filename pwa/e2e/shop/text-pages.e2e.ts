@@ -66,7 +66,8 @@ test('SHELL-70 SHELL-71 the footer has the social links that there are', async (
   )
   await page.goto('/outbox')
   await expect(footer.getByRole('link', { name: 'YouTube' })).toBeVisible()
-  await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveCount(0)
+  for (const name of ['Facebook', 'Instagram', 'X (Twitter)'])
+    await expect(footer.getByRole('link', { name })).toHaveCount(0)
 })
 
 test('a page of words is changed by the owner; HTML in it stays text and no address runs a script', async ({

@@ -57,7 +57,7 @@ test('WISH-04 WISH-06 WISH-10 one row, then all at once go to the cart, but what
   expect(await wishesOf(shop, cookie)).toHaveLength(3)
 })
 
-test('WISH-05 WISH-08 a shared list opens for whoever has the link, until it is revoked; a removed product leaves list, count and account; an empty list leads to the planes', async ({
+test('WISH-05 WISH-08 a shared list opens for whoever has the link, until it is revoked, also once it is empty; a removed product leaves list, count and account; an empty list leads to the planes', async ({
   page,
   shop,
   ready,
@@ -83,6 +83,7 @@ test('WISH-05 WISH-08 a shared list opens for whoever has the link, until it is 
   await expect(there.getByText('This link does not work')).toBeVisible()
   await expect(there.getByText(lapwing)).toBeHidden()
   await other.close()
+  await wishes.modal.getByRole('button', { name: 'Share by a link' }).click()
 
   const sent = page.waitForRequest((request) => request.method() === 'DELETE')
   const remove = (name: string) => wishes.modal.getByRole('button', { name: `Remove ${name}` }).click()
@@ -93,6 +94,9 @@ test('WISH-05 WISH-08 a shared list opens for whoever has the link, until it is 
   await expect.poll(() => wishesOf(shop, cookie)).toEqual([dunlin])
   await remove(dunlin)
   await expect.poll(() => wishesOf(shop, cookie)).toEqual([])
+  await wishes.modal.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(wishes.modal.getByLabel('Link to this list')).toBeHidden()
+  await expect(wishes.modal.getByRole('button', { name: 'Share by a link' })).toBeHidden()
   await wishes.modal.getByRole('link', { name: 'Browse Planes' }).click()
   await expect(page).toHaveURL('/planes')
 })

@@ -38,7 +38,7 @@ async function fill({ services: { db } }: TestShop): Promise<void> {
     .execute()
 }
 
-test('over 200 hostile texts in every field of requests, questions and tickets run no script, leave no link and break no page', async ({
+test('over 200 hostile texts in every field of requests and questions, and many of them in a ticket, run no script, leave no link and break no page', async ({
   page,
   shop,
   signIn,

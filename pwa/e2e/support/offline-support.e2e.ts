@@ -1,4 +1,6 @@
-import { expect, test } from '#pwa/e2e/offline/offline-shop.ts'
+import { newMember } from '#pwa/e2e/fixtures.ts'
+import { expect, savedKeys, test } from '#pwa/e2e/offline/offline-shop.ts'
+import { announceNews } from '#server/testing/news/announce-news.ts'
 import { passForTicket } from '#server/testing/support/pass-for-ticket.ts'
 import { fillTicket, newSubject, ticketForm as form, ticketsAtDesk as atDesk } from './ticket-screen.ts'
 
@@ -34,4 +36,50 @@ test('a guest writes offline, reads the answers without a connection, and gets a
   await expect(page.getByRole('listitem').filter({ hasText: 'It fits now.' })).not.toContainText('Waiting')
   await page.goto(pathname.replace(/.{4}$/, 'AAAA'))
   await expect(page.getByRole('heading', { name: 'No such ticket' })).toBeVisible()
+})
+
+test('an answer that is saved on the device is read offline: its conversation is no longer new', async ({
+  page,
+  shop,
+  network,
+  readyOffline,
+}) => {
+  const cookie = await newMember(shop, page)
+  const body = { subject: newSubject(), message: 'CA or epoxy?', category: 'other' }
+  const written = await shop.fetch('/api/support-tickets', { method: 'POST', cookie, body })
+  const { id } = (await written.json()) as { id: number }
+  const answer = { revision: 1, text: 'Epoxy for the spar.' }
+  await shop.fetch(`/api/admin/support-tickets/${id}/answers`, {
+    method: 'POST',
+    cookie: await shop.signIn('admin@example.com'),
+    body: answer,
+  })
+  await announceNews(shop)
+  const unread = async () =>
+    ((await (await shop.fetch('/api/notifications', { cookie })).json()) as { isRead: boolean }[]).filter(
+      ({ isRead }) => !isRead,
+    ).length
+  const row = page.getByRole('main').getByRole('listitem')
+  await page.goto('/user/messages')
+  await readyOffline()
+  await page.reload()
+  await expect(row).toContainText(['Epoxy for the spar.'])
+  await expect
+    .poll(async () => (await savedKeys(page, 'private')).map((key) => key.split(',')[1]))
+    .toEqual(expect.arrayContaining(['/api/messages', '/api/notifications']))
+  await network.set('killed')
+  await page.goto('/user/messages')
+  await expect(row.getByText('New', { exact: true })).toBeVisible()
+  await row.getByRole('link').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Epoxy for the spar.' })).toBeVisible()
+  await page.goBack()
+  await expect(row).toContainText(['Epoxy for the spar.'])
+  await expect(row.getByText('New', { exact: true })).toBeHidden()
+  await network.set('fine')
+  await expect.poll(unread).toBe(0)
+  await expect(row.getByText('New', { exact: true })).toBeHidden()
+  await network.set('killed')
+  await page.reload()
+  await expect(row).toContainText(['Epoxy for the spar.'])
+  await expect(row.getByText('New', { exact: true })).toBeHidden()
 })

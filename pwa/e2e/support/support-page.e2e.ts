@@ -1,5 +1,6 @@
-import { holdCall, watchCalls } from '#pwa/e2e/account/auth-page.ts'
+import { holdCall, stubCall, watchCalls } from '#pwa/e2e/account/auth-page.ts'
 import { expect, newMember, test, untilKnown } from '#pwa/e2e/fixtures.ts'
+import { addProducts } from '#server/testing/faults/add-products.ts'
 import { holdPictures } from '#pwa/e2e/hold-pictures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
 import { fillTicket, newSubject, ticketForm as form, ticketsAtDesk as atDesk } from './ticket-screen.ts'
@@ -70,7 +71,8 @@ test('SUPP-01 SUPP-02 a member writes a ticket with a picture: the list is read 
   await expect(form(page).getByLabel('Email')).toHaveCount(0)
   const subject = newSubject()
   await fillTicket(page, subject)
-  await form(page).getByLabel('Plane').selectOption({ label: 'Dunlin 1000' })
+  await form(page).getByRole('searchbox', { name: 'Plane' }).fill('dunl')
+  await form(page).getByRole('button', { name: 'Add Dunlin 1000' }).click()
   await form(page)
     .getByLabel('Add pictures')
     .setInputFiles({ name: 'spar.png', mimeType: 'image/png', buffer: pixel })
@@ -92,6 +94,24 @@ test('SUPP-01 SUPP-02 a member writes a ticket with a picture: the list is read 
   await page.getByLabel('Your reply').fill('And one more thing.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'And one more thing.' })).toBeVisible()
+})
+
+test('tickets that could not be loaded say so under their heading, and are read again', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await newMember(shop, page)
+  await stubCall(page, '/api/support-tickets', 500)
+  await page.goto('/support')
+  await ready()
+  const own = page.getByRole('region', { name: 'Your tickets' })
+  await expect(own.getByRole('alert')).toContainText('Your tickets could not be loaded')
+  await expect(own.getByRole('heading', { level: 2, name: 'Your tickets' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await own.getByRole('button', { name: 'Try again' }).click()
+  // This member has none.
+  await expect(own).toHaveCount(0)
 })
 
 test('a ticket waits for a picture that is still being read, and takes no more words while it is sent', async ({
@@ -131,4 +151,80 @@ test('a ticket waits for a picture that is still being read, and takes no more w
   expect(sent.flatMap(({ body }) => body ?? [])).toMatchObject([
     { subject, pictures: [expect.stringMatching(/^\/uploads\//)] },
   ])
+})
+
+test('a ticket that is being sent takes neither choices nor pictures that would be in no ticket', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await newMember(shop, page)
+  await page.clock.install()
+  await page.goto('/support')
+  await ready()
+  const subject = newSubject()
+  await fillTicket(page, subject)
+  const held = await holdCall(page, '/api/support-tickets')
+  // After two seconds without an answer the ticket would wait, and the form be gone.
+  await stopTime(page)
+  const sending = page.waitForRequest('**/api/support-tickets')
+  await form(page).getByRole('button', { name: 'Send' }).click()
+  await sending
+  const about = form(page).getByLabel('What is it about?')
+  await about.selectOption('plane')
+  await expect(about).toHaveValue('printing')
+  await form(page)
+    .getByLabel('Add pictures')
+    .setInputFiles({ name: 'spar.png', mimeType: 'image/png', buffer: pixel })
+  await expect(form(page).getByLabel('Add pictures')).toHaveAttribute('aria-disabled', 'true')
+  await expect(form(page).getByRole('button', { name: 'Remove spar.png' })).toBeHidden()
+  held.open()
+  await expect(page.getByRole('heading', { name: 'Thank you! We have your message.' })).toBeVisible()
+})
+
+test('a ticket may be about any of more than 60 planes: it is found by a part of its name, stays over a reload, and is removed again; at the desk too', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  await addProducts(shop.services.db, 61, { product_type: 'planes' })
+  await newMember(shop, page)
+  await page.goto('/support')
+  await ready()
+  const subject = newSubject()
+  await fillTicket(page, subject)
+  const plane = form(page).getByRole('searchbox', { name: 'Plane' })
+  const chosen = form(page).getByRole('button', { name: 'Remove Swift 1200' })
+  await plane.fill('zzqqxx')
+  await expect(form(page).getByText('No plane has this name.')).toBeVisible()
+  await plane.fill('swif')
+  await expect(form(page).getByRole('button', { name: 'Add Swift 1200' })).toBeVisible()
+  // Enter adds it, and sends nothing yet.
+  await plane.press('Enter')
+  await expect(chosen).toBeVisible()
+  await expect(plane).toBeDisabled()
+  await page.reload()
+  await ready()
+  await expect(chosen).toBeVisible()
+  await chosen.click()
+  await expect(chosen).toBeHidden()
+  await plane.fill('swif')
+  await form(page).getByRole('button', { name: 'Add Swift 1200' }).click()
+  await form(page).getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thank you! We have your message.')).toBeVisible()
+  expect(await atDesk(shop, subject)).toMatchObject([{ subject, product: { name: 'Swift 1200' } }])
+
+  await signIn('admin@example.com')
+  await page.goto('/admin/support/new')
+  await ready()
+  await page.getByLabel('Email').fill('maker@example.com')
+  const called = newSubject()
+  await page.getByLabel('Subject').fill(called)
+  await page.getByLabel('What they said').fill('It flutters.')
+  await page.getByRole('searchbox', { name: 'Plane' }).fill('swif')
+  await page.getByRole('button', { name: 'Add Swift 1200' }).click()
+  await page.getByRole('button', { name: 'Open ticket' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: called })).toBeVisible()
+  expect(await atDesk(shop, called)).toMatchObject([{ subject: called, product: { name: 'Swift 1200' } }])
 })

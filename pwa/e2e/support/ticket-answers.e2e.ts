@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { seeToast } from '#pwa/e2e/ever-said.ts'
+import { everSaid, listenFor, seeToast } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { photo } from '#server/testing/files/pictures.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
 async function memberTicket(shop: TestShop, page: Page) {
@@ -48,11 +49,13 @@ test('an answer whose own answer from the shop was lost is sent again, and arriv
 
 test('a message that came while an answer was written is shown after it, and the ticket stays open; an answer that is stopped says so', async ({
   page,
+  context,
   shop,
   signIn,
   ready,
 }) => {
   const { id, cookie, thing } = await memberTicket(shop, page)
+  await listenFor(context, 'A new message came while you wrote.')
   await signIn('admin@example.com')
   await page.goto(`/admin/support/edit/${id}`)
   await ready()
@@ -61,7 +64,7 @@ test('a message that came while an answer was written is shown after it, and the
   const text = 'P.S. It is the left wing.'
   await shop.fetch('/api/messages', { method: 'POST', cookie, body: { thing, text } })
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByText('A new message came while you wrote.')).toBeVisible()
+  await expect.poll(() => everSaid(page)).toBe(true)
   await expect(said(page, text)).toBeVisible()
   await expect(page.getByLabel('Status')).toHaveValue('open')
   const row = shop.services.db.selectFrom('messages').where('text', '=', 'Print it again.').select('news_id')
@@ -72,4 +75,34 @@ test('a message that came while an answer was written is shown after it, and the
   await ready()
   await expect(said(page, 'Print it again.')).toContainText('Stopped, not sent')
   await expect(page.getByText('Not yet')).toBeVisible()
+})
+
+test('a picture and a choice that are added while an answer is being sent stay for the next one', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const { id } = await memberTicket(shop, page)
+  await signIn('admin@example.com')
+  await page.goto(`/admin/support/edit/${id}`)
+  await ready()
+  const come = Promise.withResolvers<void>()
+  await page.route('**/api/admin/support-tickets/*/answers', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.getByLabel('Answer', { exact: true }).fill('Heat it.')
+  const sending = page.waitForRequest('**/api/admin/support-tickets/*/answers')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await sending
+  const buffer = await photo()
+  await page.getByLabel('Add pictures').setInputFiles({ name: 'jig.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel('Close the ticket').check()
+  await expect(page.getByRole('button', { name: 'Remove jig.jpg' })).toBeVisible()
+  come.resolve()
+  await expect(said(page, 'Heat it.')).toBeVisible()
+  await expect(page.getByLabel('Answer', { exact: true })).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Remove jig.jpg' })).toBeVisible()
+  await expect(page.getByLabel('Close the ticket')).toBeChecked()
 })

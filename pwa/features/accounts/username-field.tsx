@@ -17,7 +17,6 @@ type UsernameFieldProps = ComponentProps<typeof TextInput> & {
   mark?: string
 }
 
-/** Offers free names for a taken one. */
 export function UsernameField({ state, error, onPick, mark, ...input }: UsernameFieldProps) {
   const { available, suggestions, isChecking } = state
   const line = useRef<HTMLInputElement>(null)

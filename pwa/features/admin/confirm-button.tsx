@@ -1,48 +1,70 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { type Api, hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { focusAfter } from '#pwa/foundation/keep-focus.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
+import { usePageNow } from './form/use-page-now.ts'
 
 type ConfirmButtonProps = {
   /** On the button, such as "Delete". */
   word: string
-  /** What it is about. */
+  size?: 'tap' | 'dense'
   name: string
   question: string
   /** On the button that does it. */
   yes: string
-  /** What follows from it. */
   children: ReactNode
   act: (api: Api) => Promise<unknown>
-  /** The toast afterwards. */
+  /** Its row goes: the focus is given to the next one. */
+  isRemoval?: boolean
   done: string
-  /** What is read again. */
   queryKey: QueryKey
+  /** Left out where somebody has gone elsewhere meanwhile. */
   onDone?: (() => unknown) | undefined
 }
 
-/** An act in a row that cannot be undone, and its question. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { word, name, question, yes, children, act, done, queryKey, onDone } = props
+  const {
+    word,
+    size = 'dense',
+    name,
+    question,
+    yes,
+    children,
+    act,
+    isRemoval,
+    done,
+    queryKey,
+    onDone,
+  } = props
   const api = useApi()
   const queryClient = useQueryClient()
+  const pageNow = usePageNow()
   const [asked, ask] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const acting = useMutation({
     mutationFn: () => act(api),
-    onSuccess: async () => {
+    onMutate: () => ({ isHere: pageNow(), handOn: focusAfter(button.current, `${word}: `) }),
+    onSuccess: async (_done, _given, { isHere, handOn }) => {
       ask(false)
       showToast({ title: done, tone: 'ok' })
-      await onDone?.()
+      if (isHere()) await onDone?.()
+      await queryClient.invalidateQueries({ queryKey })
+      if (isRemoval) handOn()
+    },
+    onError: async (error) => {
+      showToast({ tone: 'error', description: error.message })
+      // Somebody else was first: the question is about nothing any more.
+      if (hasStatus(error, 404) || hasStatus(error, 409)) ask(false)
       await queryClient.invalidateQueries({ queryKey })
     },
-    onError: (error) => showToast({ tone: 'error', description: error.message }),
   })
   return (
     <>
-      <Button size="dense" tone="loss" onClick={() => ask(true)} aria-label={`${word}: ${name}`}>
+      <Button ref={button} size={size} tone="loss" onClick={() => ask(true)} aria-label={`${word}: ${name}`}>
         {word}
       </Button>
       <Dialog
@@ -71,6 +93,7 @@ export function DeleteButton(props: DeleteButtonProps) {
   return (
     <ConfirmButton
       {...props}
+      isRemoval
       word="Delete"
       question={`Delete “${props.name}”?`}
       yes="Delete it"

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
+import { useAskedWords } from '#pwa/ui/inputs/use-asked-words.ts'
 import { Segmented } from '#pwa/ui/inputs/segmented.tsx'
 import { Select } from '#pwa/ui/inputs/text-input.tsx'
 import { countText } from '#shared/counted.ts'
@@ -37,7 +38,6 @@ type DeskFiltersProps = {
   /** What a search finds: "Search orders". Absent: there is none. */
   find?: { label: string; placeholder: string } | undefined
   filters: readonly DeskFilter[]
-  /** Beside them. */
   tools: ReactNode
 }
 
@@ -45,15 +45,18 @@ const countOf = (count: number | undefined) => (count === undefined ? '' : count
 
 export function DeskFilters({ desk: { search, narrow }, find, filters, tools }: DeskFiltersProps) {
   const { q = '' } = search
+  const { field, ask } = useAskedWords(q)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    narrow({ q: formWord(event.currentTarget, 'q') || undefined })
+    const words = formWord(event.currentTarget, 'q')
+    ask(words)
+    narrow({ q: words || undefined })
   }
   return (
     <div className={bar}>
       {find ? (
-        <form role="search" onSubmit={submit} key={q}>
-          <SearchInput {...find} size="dense" name="q" defaultValue={q} />
+        <form role="search" onSubmit={submit}>
+          <SearchInput {...find} ref={field} size="dense" name="q" defaultValue={q} />
         </form>
       ) : null}
       {filters.map(({ name, label, options, segmented, counts, isLate }) => {

@@ -14,6 +14,7 @@ import { Button, type ButtonTone } from '#pwa/ui/inputs/button.tsx'
 import { css, cx } from '#styled/css'
 import { BothVersions } from './form/both-versions.tsx'
 import { differences, type Edits, type Present, presentOf } from './form/present-state.ts'
+import { usePageNow } from './form/use-page-now.ts'
 import { type ErrorOf, formErrors } from './form-errors.ts'
 import { saveBar } from './save-bar.style.ts'
 import { SaveError } from './save-error.tsx'
@@ -36,7 +37,7 @@ type DeskFormProps<T, D> = {
   save: (api: Api, form: HTMLFormElement, base: T | undefined) => Promise<T>
   /** @param changed notes what a button of the form changed, where it holds no draft */
   children: (errorOf: ErrorOf, changed: () => void) => ReactNode
-  /** Of a form that changes something: who saves second is shown both versions. */
+  /** For a form that changes something: who saves second is shown both versions. */
   edits?: Edits<T, D> | undefined
   button?: string
   busyText?: string
@@ -44,8 +45,8 @@ type DeskFormProps<T, D> = {
   underWay?: string | null
   tone?: ButtonTone
   onSaved?: (saved: T) => unknown
-  /** Closes the dialog after what `onSaved` awaits; left out where it was closed before. */
-  onDone?: () => void
+  /** Closes the dialog or page after what `onSaved` awaits; left out where somebody closed or left it before. */
+  onDone?: ((saved: T) => unknown) | undefined
   onUnsaved?: (isUnsaved: boolean) => void
   /** In a dialog: beside Save, and no question when it is left. */
   onCancel?: () => void
@@ -65,7 +66,6 @@ function typedOf<T, D>({ mine }: Edits<T, D>, form: HTMLFormElement, sent: D): D
   }
 }
 
-/** What somebody else saved meanwhile, and the choice between the two. */
 function Conflict<T, D>({ edits, present, form, sent, isBusy, onKeep, onTake }: ConflictProps<T, D>) {
   const { by, record } = present
   const mine = typedOf(edits, form, sent)
@@ -93,6 +93,7 @@ export function DeskForm<T, D = unknown>(props: DeskFormProps<T, D>) {
   const { save, children, edits, button = 'Save', busyText = 'Saving...', tone = 'ink' } = props
   const { onSaved, onDone, onUnsaved, onCancel, arrivesOnce, underWay = null, scope } = props
   const api = useApi()
+  const pageNow = usePageNow()
   const [changes, setChanges] = useState(0)
   const [base, setBase] = useState(edits?.record)
   const form = useRef<HTMLFormElement>(null)
@@ -137,12 +138,16 @@ export function DeskForm<T, D = unknown>(props: DeskFormProps<T, D>) {
       await onSaved?.(saved)
     },
   })
-  const start = (sent: Sent<T>) => send.mutate(sent, { onSuccess: () => onDone?.() })
+  const start = (sent: Sent<T>) => {
+    const isHere = pageNow()
+    send.mutate(sent, { onSuccess: (saved) => void (isHere() && onDone?.(saved)) })
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     start({ from: event.currentTarget, of: base, what: shown })
   }
   const other = presentOf<T>(send.error)
+  const { errorOf, untold } = formErrors(send.error)
   const choose = (isMine: boolean) => {
     if (!other || !form.current) return
     if (isMine) {
@@ -155,7 +160,7 @@ export function DeskForm<T, D = unknown>(props: DeskFormProps<T, D>) {
   }
   return (
     <form ref={form} onSubmit={submit} onChange={changed} className={cx(stack, !onCancel && parts)}>
-      {children(formErrors(send.error).errorOf, changed)}
+      {children(errorOf, changed)}
       {edits && other && send.variables && send.context ? (
         <Conflict
           edits={edits}
@@ -167,7 +172,7 @@ export function DeskForm<T, D = unknown>(props: DeskFormProps<T, D>) {
           onTake={() => choose(false)}
         />
       ) : (
-        <SaveError error={send.error} arrivesOnce={arrivesOnce} />
+        <SaveError error={send.error} arrivesOnce={arrivesOnce} untold={untold} />
       )}
       <div className={isUnsaved ? saveBar : foot} data-foot="" data-unsaved={isUnsaved || undefined}>
         {isUnsaved ? 'Not saved yet' : null}

@@ -40,13 +40,11 @@ type DeskListProps<F extends Found> = RowsOfDesk<F['rows'][number]> & {
   empty: ReactNode
   /** For a list whose pages have no numbers. */
   renderPager?: (found: F) => ReactNode
-  /** What stands under the list. */
   after?: ReactNode
 }
 
 const totalText = ({ total }: Found) => (total === undefined ? undefined : countText(total))
 
-/** A list of the desk: its head, search and filters, its rows in each state with what is done with them, its pages. */
 export function DeskList<F extends Found>(props: DeskListProps<F>) {
   const {
     title,

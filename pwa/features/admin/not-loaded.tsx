@@ -16,7 +16,6 @@ type NotLoadedProps = {
   onRetry: () => unknown
   /** Head of the page, where it has none yet. */
   title?: string
-  /** To the list, in the head of the page. */
   back?: ReactNode
 }
 

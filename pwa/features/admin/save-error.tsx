@@ -9,16 +9,18 @@ type SaveErrorProps = {
   onReload?: () => void
   /** What is sent again has one effect. */
   arrivesOnce?: boolean | undefined
+  /** What no field of the form says; the fields stand above it. */
+  untold?: () => readonly string[]
 }
 
-export function SaveError({ error, onReload, arrivesOnce }: SaveErrorProps) {
+export function SaveError({ error, onReload, arrivesOnce, untold }: SaveErrorProps) {
   if (!error) return null
   const { hasFields } = formErrors(error)
   const isConflict = onReload && hasStatus(error, 409)
   if (isUnanswered(error))
     return (
       <Notice tone="loss" role="alert" title="No answer from the shop">
-        {arrivesOnce ? arrivesOnceText : 'It may have arrived all the same: look before you send it again.'}
+        {arrivesOnce ? arrivesOnceText : 'It may have arrived anyway: look before you send it again.'}
       </Notice>
     )
   return (
@@ -28,7 +30,7 @@ export function SaveError({ error, onReload, arrivesOnce }: SaveErrorProps) {
       title={hasFields ? 'Check the fields in red.' : 'Not saved'}
       action={isConflict ? <Button onClick={onReload}>Reload</Button> : undefined}
     >
-      {hasFields ? null : error.message}
+      {hasFields ? untold?.().join(' ') : error.message}
     </Notice>
   )
 }

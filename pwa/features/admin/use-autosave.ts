@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#pwa/foundation/network/api-client.ts'
-import { onOnline } from '#pwa/foundation/network/network.ts'
+import { noteUnreachable, onOnline } from '#pwa/foundation/network/network.ts'
 import { formErrors } from './form-errors.ts'
 
-/** `refused`: fields say why. `unsent`: the shop was not reached. `failed`: anything else. */
+/** `refused`: fields say why. `unsent`: the shop was not reached, or did not answer in time. `failed`: anything else. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'refused' | 'unsent' | 'failed'
-/** How a part of a screen reports its state, with what saves it. */
 export type OnSaveState = (state: SaveState, save: () => void) => void
 const pause = 900
 
 function failureOf(error: unknown): SaveState {
   if (!(error instanceof ApiError)) return 'failed'
-  if (error.kind === 'network') return 'unsent'
+  if (error.kind === 'network' || error.kind === 'timeout') return 'unsent'
   return formErrors(error).hasFields ? 'refused' : 'failed'
 }
 
@@ -64,11 +63,13 @@ export function useAutosave(work: () => Promise<unknown>, isOn: boolean, onState
   useEffect(() => {
     const saveNow = () => void latest.current.save()
     onState(state, saveNow)
-    const stop = state === 'unsent' ? onOnline(saveNow) : undefined
-    return () => {
-      stop?.()
-      onState('saved', saveNow)
-    }
+    return () => onState('saved', saveNow)
   }, [state, onState])
+  useEffect(() => {
+    if (state !== 'unsent') return undefined
+    // Of a change that took too long nobody else asks whether the shop answers again.
+    noteUnreachable()
+    return onOnline(() => void latest.current.save())
+  }, [state])
   return { save, touch }
 }

@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
 
-/** Asks before a page with something unsaved is left. */
 export function useLeaveQuestion(isUnsaved: boolean) {
   useBlocker({
     shouldBlockFn: () => isUnsaved && !confirm('Leave without saving? Your changes here will be lost.'),

@@ -134,14 +134,20 @@ type EditorFormProps = {
   onDone: () => void
 }
 
-/** A failed save keeps what was typed. */
+/** A failed save keeps what was typed. Its focus goes to the button of its row. */
 export function EditorForm({ children, onSave, onClear, onDone }: EditorFormProps) {
   const [fault, setFault] = useState<string | null>(null)
+  const own = useRef<HTMLFormElement>(null)
+  const close = () => {
+    const { current } = own
+    if (current?.contains(document.activeElement)) current.closest('li')?.querySelector('button')?.focus()
+    onDone()
+  }
   const run = async (work: Promise<void> | null) => {
     if (!work) return
     try {
       await work
-      onDone()
+      close()
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'Nothing was saved.')
     }
@@ -151,14 +157,14 @@ export function EditorForm({ children, onSave, onClear, onDone }: EditorFormProp
     void run(onSave())
   }
   return (
-    <form className={form} onSubmit={submit} noValidate>
+    <form ref={own} className={form} onSubmit={submit} noValidate>
       {children}
       {fault ? <p role="alert">{fault}</p> : null}
       <div className={acts}>
         <Button type="submit" tone="ink">
           Save
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={close}>Cancel</Button>
         {onClear ? (
           <Button tone="plain" onClick={() => void run(onClear())}>
             Clear

@@ -5,11 +5,15 @@ import { Deviation } from './build-words.tsx'
 import { useBuild } from './use-build.ts'
 
 export function BuildSummary({ productId, record }: { productId: number; record: Aircraft | null }) {
-  const { build } = useBuild(productId)
+  const { build, isError } = useBuild(productId)
   if (!build) return null
   const { auw, cg, flights } = build
   if (auw === null && cg === null && flights.length === 0)
-    return <>Weigh it, log its flights: only you see it.</>
+    return (
+      <>
+        {isError ? 'Your notes are not saved on this device.' : 'Weigh it, log its flights: only you see it.'}
+      </>
+    )
   return (
     <>
       {auw === null ? null : (

@@ -24,7 +24,7 @@ type DeviationProps = {
 export function Deviation({ own, designers, show, more, less }: DeviationProps): ReactNode {
   const by = own - designers
   const theirs = <Amount of={show(designers)} />
-  if (Math.abs(by) < 0.05) return "as the designer's"
+  if (Math.abs(by) < 0.05) return "same as the designer's"
   return (
     <>
       <Amount of={show(Math.round(Math.abs(by) * 10) / 10)} /> {by > 0 ? more : less} the designer's {theirs}

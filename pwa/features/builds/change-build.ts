@@ -1,3 +1,4 @@
+import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
 import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { type Change, dropEntries, readOutbox } from '#pwa/foundation/data/outbox.ts'
 import { submitChanges, type Submitted } from '#pwa/foundation/data/submit-change.ts'
@@ -18,7 +19,7 @@ async function showOutcome({ outcome }: Submitted, tellsSaved: boolean): Promise
   if (result.kind === 'done') return
   if (result.kind === 'refused') {
     // The form is closed; the outbox keeps what was typed.
-    showToast({ tone: 'error', title: 'Not saved', description: result.problem.message })
+    showToast({ tone: 'error', title: 'Not saved', description: refusalOf(result) })
     return
   }
   // A toast with Undo or "Try again" stays.
@@ -55,7 +56,7 @@ export function logFlight(plane: OwnPlane, flight: Flight): Promise<void> {
 export function updateFlight(plane: OwnPlane, flight: Flight, was: Omit<Flight, 'id'>): Promise<void> {
   return send(plane, [{ endpoint: 'updateFlight', input: { productId: plane.id, ...flight }, seen: { was } }])
 }
-/** That it waits is not told: the caller's toast has an Undo, and stays. */
+/** No toast says that it waits: the caller's toast has an Undo, and stays. */
 export function deleteFlight(plane: OwnPlane, { id, ...was }: Flight): Promise<void> {
   const input = { productId: plane.id, id }
   return send(plane, [{ endpoint: 'deleteFlight', input, seen: { was } }], false)

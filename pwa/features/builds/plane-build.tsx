@@ -14,6 +14,7 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { BuildNumbers } from './build-numbers.tsx'
 import { BuildPhotos } from './build-photos.tsx'
+import { BuildUnread } from './build-unread.tsx'
 import { airTime } from './build-words.tsx'
 import { FlightList } from '#pwa/features/builds/flights/flight-list.tsx'
 import { LogFlight } from '#pwa/features/builds/flights/log-flight.tsx'
@@ -56,11 +57,7 @@ export function PlaneBuild({ product }: { product: OwnedProduct }) {
           <LogFlight plane={plane} usual={usual} tone="act" />
         </div>
       </PageHead>
-      {isError ? (
-        <Notice tone="waiting" title="Your earlier notes are not saved on this device">
-          They load when you're back online. What you add now is saved on this device.
-        </Notice>
-      ) : null}
+      {isError ? <BuildUnread /> : null}
       {build && build.refused.length > (refused ? 1 : 0) ? (
         <Notice
           tone="loss"

@@ -1,3 +1,4 @@
+import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
 import { delayedChanges, withWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
 import type { BuildField } from '#shared/builds/build-fields.ts'
 import type { Build, Flight } from '#shared/builds/builds.contract.ts'
@@ -69,7 +70,7 @@ export function withWaiting(
   entries: readonly OutboxEntry[],
 ): ShownBuild {
   const own = entries.filter(({ input }) => input.productId === productId)
-  const refused = own.flatMap(({ problem }) => (problem ? [problem.message] : []))
+  const refused = own.flatMap((entry) => (entry.problem ? [refusalOf(entry)] : []))
   // Hides a question that a waiting change answers.
   const replaced = Object.fromEntries(
     Object.entries(known?.replaced ?? {}).filter(([name]) =>

@@ -13,7 +13,7 @@ type AddToCartProps = {
   tone?: 'act' | 'second'
   size?: 'tap' | 'dense' | 'block'
   wide?: boolean
-  /** Also goods are added once. */
+  /** Goods, too, are added only once. */
   once?: boolean
   /** Asked on each press while ownership is unknown. */
   mayAdd?: () => Promise<boolean>

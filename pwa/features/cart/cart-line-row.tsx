@@ -110,13 +110,7 @@ export const CartLineRow = memo(function CartLineRow({
         ) : product.isDigitalDownload ? (
           <span className={look.note}>Digital, 1 copy</span>
         ) : (
-          <Stepper
-            label={`Quantity of ${product.name}`}
-            value={quantity}
-            min={0}
-            max={mostOfOne}
-            onChange={update}
-          />
+          <Stepper of={product.name} value={quantity} min={0} max={mostOfOne} onChange={update} />
         )}
         <IconButton label={`Remove ${product.name}`} onClick={remove}>
           <TrashIcon />

@@ -13,7 +13,6 @@ const stockWords = {
   in: 'is in stock again.',
 } as const
 
-/** What changed since the last look. */
 export function CartNotices({ cart, currency }: { cart: ReturnType<typeof useCart>; currency: string }) {
   const { prices, stock } = useCartChanges(cart)
   return (

@@ -17,9 +17,14 @@ import { useCart } from './use-cart.ts'
 const packing = 800
 const loading = css({ display: 'grid', gap: '16', py: '16' })
 
+function titleOf({ items, itemCount, isLoading, isUnread }: ReturnType<typeof useCart>): string {
+  if (items.length === 0 && isLoading) return 'Loading your cart'
+  return isUnread ? 'Your cart' : `${plural(itemCount, 'plane')} ready to go`
+}
+
 export function CartPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const cart = useCart()
-  const { items, itemCount, totalAmount, isLoading, savedAt, update, remove } = cart
+  const { items, totalAmount, isLoading, savedAt, update, remove } = cart
   const { currency, tax } = useShop()
   const navigate = useNavigate()
   useFreshSales(open)
@@ -53,7 +58,7 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
     <Sheet
       open={open}
       onClose={onClose}
-      title={empty && isLoading ? 'Loading your cart' : `${plural(itemCount, 'plane')} ready to go`}
+      title={titleOf(cart)}
       foot={
         <>
           {empty ? null : foot}
@@ -63,7 +68,7 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
         </>
       }
     >
-      <LastSeen at={savedAt} />
+      {empty ? null : <LastSeen at={savedAt} />}
       {empty && isLoading ? (
         <div className={loading} role="status" aria-label="Loading your cart">
           <Skeleton height="96px" />
@@ -73,7 +78,7 @@ export function CartPanel({ open, onClose }: { open: boolean; onClose: () => voi
       <ul>
         {items.map((line) => (
           <CartLineRow
-            key={line.id}
+            key={line.productId}
             line={line}
             currency={currency}
             stale={savedAt !== null}

@@ -34,7 +34,7 @@ const sumTotal = css({ textStyle: 'h3', whiteSpace: 'nowrap' })
 
 type CartSummaryProps = {
   cart: ReturnType<typeof useCart>
-  /** Of a quote with a discount code; null: computed here. */
+  /** Totals of a quote with a discount code; null: computed here. */
   coded?: Quote['totals'] | null
   /** What is out of stock may be held for this buyer: the checkout knows. */
   mayHold: boolean

@@ -29,8 +29,13 @@ const pieces = (items: readonly CartItem[] = []) =>
 
 /** The cart as the shop has it. Another device adds product 9 to it just before each write is answered. */
 let inShop: CartItem[] = []
+/** Methods of the calls, in the order in which the shop got them. */
+let calls: string[] = []
 const api = {
-  getCart: async () => [...inShop],
+  getCart: async () => {
+    calls.push('GET')
+    return [...inShop]
+  },
   mergeCart: async () => {
     inShop = [...inShop, line(3), line(9)]
     return { items: [], merged: 1, skipped: [], capped: [] }
@@ -48,6 +53,7 @@ function kindOf(method: string, itemId: string): CartChange['kind'] {
   return itemId ? 'remove' : 'clear'
 }
 async function answerWrite(url: string, { method = 'GET' }: RequestInit): Promise<Response> {
+  calls.push(method)
   const itemId = /\/api\/cart\/(.+)$/.exec(url)?.[1] ?? ''
   const kind = kindOf(method, itemId)
   inShop = [...writes[kind](itemId), line(9)]
@@ -67,7 +73,7 @@ async function openPage() {
   const query = memberCartQuery(api, member.id)
   const close = new QueryObserver(queryClient, query).subscribe(() => undefined)
   const shown = () => pieces(queryClient.getQueryData(query.queryKey)?.items)
-  await vi.waitFor(() => expect(shown()).toEqual(pieces(inShop)), 10_000)
+  await expect.poll(shown).toEqual(pieces(inShop))
   return {
     close,
     shown,
@@ -109,7 +115,20 @@ test.each<[string, CartChange, number[][]]>([
 ])("CACHE-02 after %s a member's cart is read from the server again", async (_name, change, expected) => {
   const page = await openPage()
   page.change(change)
-  await vi.waitFor(() => expect(page.shown()).toEqual(expected), 10_000)
+  await expect.poll(page.shown).toEqual(expected)
+  page.close()
+})
+
+test('CACHE-02 while another change waits for the last tap, the cart is not read yet', async () => {
+  const page = await openPage()
+  calls = []
+  const update: CartChange = { kind: 'update', itemId: 'line-1', quantity: 5 }
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (calls.length === 0) page.change(update)
+    return answerWrite(url, init)
+  })
+  page.change(update)
+  await expect.poll(() => calls).toEqual(['PUT', 'PUT', 'GET'])
   page.close()
 })
 

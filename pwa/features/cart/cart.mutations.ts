@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Mutation, QueryClient } from '@tanstack/react-query'
 import { afterTaps } from '#pwa/foundation/after-taps.ts'
 import { holdNotices } from '#pwa/foundation/data/notices.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
@@ -33,6 +33,8 @@ function withLine(change: CartChange, items: readonly CartItem[] = []): CartChan
 }
 
 const mutationKey = ['change-cart']
+/** Also one that waits until nobody taps any more. */
+const isUnanswered = ({ state: { status } }: Mutation) => status === 'idle' || status === 'pending'
 
 /** Journal, data, screen, outbox; a new number its row shows by itself. After the last answer the cart is read again (CACHE-02), which undoes refusals. */
 export function changeMemberCart(
@@ -51,7 +53,8 @@ export function changeMemberCart(
     (cart) => cart && { ...cart, items: changeMemberLines(cart.items, change) },
   )
   // A component would redraw for each step.
-  const mutation = queryClient.getMutationCache().build(queryClient, {
+  const mutations = queryClient.getMutationCache()
+  const mutation = mutations.build(queryClient, {
     mutationKey,
     mutationFn: () => send(entry),
     onError: () => {
@@ -61,7 +64,8 @@ export function changeMemberCart(
     },
     onSettled: () => {
       // Not awaited: a later change reads the cart itself.
-      if (queryClient.isMutating({ mutationKey }) === 1) void readAnew(queryClient, tag('Cart'))
+      const isLast = mutations.findAll({ mutationKey, predicate: isUnanswered }).length === 1
+      if (isLast) void readAnew(queryClient, tag('Cart'))
     },
   })
   // Reported already.

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type Api, ApiError } from '#pwa/foundation/network/api-client.ts'
+import { type Api, ApiError, hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { readDevice } from '#pwa/foundation/device/device.ts'
-import { emptyWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 import { savedAt } from '#pwa/foundation/device/saved-answers.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
@@ -41,7 +41,7 @@ async function withWaiting(items: readonly CartItem[], userId: string): Promise<
 
 /** Read while no add is under way, which may or may not be included. */
 async function readLines(api: Api, userId: string, signal: AbortSignal): Promise<readonly CartItem[]> {
-  const read = () => emptyWhenSignedOut(api.getCart({}, { signal }), [])
+  const read = () => api.getCart({}, { signal })
   if (readDevice().waiting > 0) await settled(userId)
   const items = await read()
   return readDevice().waiting > 0 && (await settled(userId)) ? read() : items
@@ -82,6 +82,8 @@ async function readMemberCart(api: Api, userId: string, signal: AbortSignal): Pr
     })
     return { items: await withWaiting(items, userId), seen, savedAt: null }
   } catch (error) {
+    // The saved copy stays: only signing out or removal deletes it.
+    if (hasStatus(error, 401)) return { items: await withWaiting([], userId), seen: {}, savedAt: null }
     const unreachable = error instanceof ApiError && error.kind !== 'status'
     // Read anew: a change may have been answered meanwhile, and no longer waits.
     const latest = unreachable ? await readOwnCopy(userId) : undefined
@@ -103,7 +105,7 @@ export function memberCartQuery(api: Api, userId: string) {
     refetchOnReconnect: ({ state }) => isOfDevice(state),
   })
 }
-/** Also where the device knows no more than what waits. */
+/** True, too, where the device knows no more than what waits. */
 const isOfDevice = ({ data }: { data?: MemberCart | undefined }) => typeof data?.savedAt === 'string'
 
 export interface CartProducts {

@@ -2,7 +2,7 @@ import { changeCartMirror, readCartMirror } from '#shared/offline/cart-mirror.ts
 import type { CartMirror } from '#shared/offline/saved/saved-cart.ts'
 
 let isWarned = false
-/** Once. */
+/** Warns once. */
 function warn(error: unknown): void {
   if (!isWarned) console.warn('The cart is not saved on this device for offline use:', error)
   isWarned = true

@@ -18,7 +18,7 @@ export function EmptyCart({ cart, inPanel = false }: EmptyCartProps) {
       <Notice
         role="status"
         title="We couldn't open your cart"
-        action={<Button onClick={cart.readAgain}>Try Again</Button>}
+        action={<Button onClick={cart.readAgain}>Try again</Button>}
       >
         The shop does not answer. Your cart is safe there.
       </Notice>

@@ -1,6 +1,6 @@
 import { css } from '#styled/css'
 
-/** Also of a wish. */
+/** A wish has the same row. */
 export const lineRow = {
   row: css({
     display: 'grid',

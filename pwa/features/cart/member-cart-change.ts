@@ -25,7 +25,7 @@ const isLine = ({ id, productId }: CartItem, itemId: string) =>
 const limited = (quantity: number, { isDigitalDownload }: CartItem['product']) =>
   isDigitalDownload ? 1 : Math.min(mostOfOne, quantity)
 
-/** As the server will have them. */
+/** Changes the lines as the server will. */
 export function changeMemberLines(items: readonly CartItem[], change: CartChange): readonly CartItem[] {
   switch (change.kind) {
     case 'clear':

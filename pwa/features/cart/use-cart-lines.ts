@@ -79,7 +79,7 @@ function useLines(owner: string | null) {
 export function useCartLines() {
   const owner = useCartOwner()
   const lines = useLines(owner)
-  const { items, itemCount, isKnown } = lines
+  const { items, isKnown } = lines
   const change = useMemberCartChange(owner)
   const { sales } = useSales()
 
@@ -96,8 +96,9 @@ export function useCartLines() {
         { ...shown, ...seenNow(product, sales) },
       )
     else change({ kind: 'add', productId, quantity, product: shown })
-    // At once; the cart watch corrects it.
-    writeDevice({ cartCount: (isKnown ? itemCount : readDevice().cartCount) + quantity })
+    // At once where nothing else does: the cart is not read yet, or its watch comes with the first piece.
+    const { cartCount } = readDevice()
+    if (!isKnown || cartCount === 0) writeDevice({ cartCount: cartCount + quantity })
   }
   const remove = useCallback(
     (itemId: string) => {

@@ -48,7 +48,6 @@ const unknown = (id: number): CartItem['product'] => ({
   availability: 'in',
 })
 
-/** The guest's lines with their products: as sold now, or as last seen. */
 function useGuestItems(active: boolean) {
   const { items, products: seen } = useGuestCart()
   const ids = active ? items.map(({ productId }) => productId).toSorted((a, b) => a - b) : []

@@ -2,7 +2,6 @@ import type { AircraftSummary } from '#shared/aircraft/aircraft.ts'
 import type { PrintFacts } from '#shared/aircraft/print-summary.ts'
 import type { ProductImage, ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 
-/** What a card shows. */
 export type CardProduct = Pick<
   ProductSummary,
   'id' | 'slug' | 'productType' | 'name' | 'price' | 'isDigitalDownload' | 'availability'
@@ -24,10 +23,7 @@ const base = digits.length
 const isShort = ({ size, parts }: AircraftSummary['sizes'][number]) =>
   parts < base && size.every((side) => Number.isInteger(side) && side < base * base)
 
-/**
- * Of all sizes the last digit of each x, each y, each height in mm, the digits before them, and the numbers of parts:
- * half the bytes of numbers. After a space as numbers, where a size is none of whole mm or too many are alike.
- */
+/** Packs mm digit by digit, in half the bytes; after a space stand plain numbers, where that is not possible. */
 function packSizes(sizes: AircraftSummary['sizes']): string {
   const rows = sizes.map(({ size, parts }) => [...size, parts])
   const columns = [0, 1, 2, 3].map((column) => rows.map((row) => row[column] ?? 0))

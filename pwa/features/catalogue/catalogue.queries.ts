@@ -8,16 +8,9 @@ import type { ListSearch } from './list-search.ts'
 
 export const pageSize = 24
 
-export function productListQuery(api: Api, wanted: ListSearch & { type: string }) {
-  return queryOptions({
-    queryKey: tag('Product', 'list', wanted),
-    queryFn: ({ signal }) => api.listProducts({ ...wanted, limit: pageSize }, { signal }),
-  })
-}
-
 const cardsOf = (products: readonly ProductSummary[]) => passSavedAt(products, products.map(listCardOf))
 
-/** The same for a list's own page, which shows cards alone. */
+/** For a list's own page, which shows cards alone. */
 export function cardListQuery(api: Api, wanted: ListSearch & { type: string }) {
   return queryOptions({
     queryKey: tag('Product', 'cards', wanted),
@@ -26,7 +19,7 @@ export function cardListQuery(api: Api, wanted: ListSearch & { type: string }) {
   })
 }
 
-/** As many as a phone shows at once, the closest first. */
+/** Asks for as many as a phone shows at once, the closest first. */
 export function nearlyFittingQuery(
   api: Api,
   { page: _page, sort: _sort, ...wanted }: ListSearch & { type: string },
@@ -45,6 +38,15 @@ export function productsQuery(api: Api, ids: readonly number[]) {
     queryKey: tag('Product', 'list', wanted),
     queryFn: ({ signal }) => api.listProducts(wanted, { signal }),
     enabled: ids.length > 0,
+  })
+}
+
+/** Asks for as many as a home page without featured planes shows. */
+export function releasedPlanesQuery(api: Api) {
+  const wanted = { type: 'planes', sort: 'released', limit: 7 } as const
+  return queryOptions({
+    queryKey: tag('Product', 'list', wanted),
+    queryFn: ({ signal }) => api.listProducts(wanted, { signal }),
   })
 }
 

@@ -17,13 +17,13 @@ export function taxText({ tax: settings }: Shop, isDigital: boolean, form: 'shor
   return isDigital ? `${tax}, no shipping` : `${tax}. Shipping is added at checkout.`
 }
 
-/** "Digital: 24 parts, 148 MB, v1.3, updates included" */
+/** "Digital: 24 parts, 148 MB, release 1.3, free updates" */
 export function digitalText({ aircraft, downloadSize, version }: Product): string {
   const facts = [
     ...(aircraft ? [plural(aircraft.partCount, 'part')] : []),
     ...(downloadSize > 0 ? [formatBytes(downloadSize)] : []),
-    ...(version ? [`v${version}`] : []),
-    'updates included',
+    ...(version ? [`release ${version}`] : []),
+    'free updates',
   ]
   return `Digital: ${facts.join(', ')}`
 }

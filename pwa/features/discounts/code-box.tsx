@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useKeptFocus } from '#pwa/foundation/use-kept-focus.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
@@ -66,17 +67,24 @@ export function CodeBox({ cart, quoted, isAsking, holdsUp = false }: CodeBoxProp
     // The cart forgets it: asking for it again would count as another guess.
     if (said?.isUnknown) void change(null)
   }, [said, change])
+  const isEntry = code === null || said?.isUnknown === true
+  const place = useKeptFocus(isEntry)
   const isEntered = async (typed: string | null) => {
     setUnknown(null)
     await change(typed)
   }
-  if (code === null || said?.isUnknown) return <CodeEntry change={isEntered} error={unknown} />
+  if (isEntry)
+    return (
+      <div {...place}>
+        <CodeEntry change={isEntered} error={unknown} />
+      </div>
+    )
   const later = holdsUp
     ? 'On its way to the shop. Pay once it is there, or remove it.'
     : 'Checked at checkout, when you are online.'
   const words = said?.words ?? (isAsking && !isWaiting ? 'Checking your code...' : later)
   return (
-    <div>
+    <div {...place}>
       <div className={row}>
         <span className={name}>Code {code}</span>
         <Button size="dense" onClick={() => void change(null)} aria-label={`Remove code ${code}`}>

@@ -39,7 +39,6 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 export interface CartCode {
-  /** Null: none. */
   code: string | null
   isGuest: boolean
   /** Entered, and not at the shop yet. */

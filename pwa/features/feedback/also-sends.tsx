@@ -46,7 +46,7 @@ export function AlsoSends({ isOn, onChange }: { isOn: boolean; onChange: (isOn: 
   ]
   return (
     <details className={box}>
-      <summary>{isOn ? `Also sends: ${words.join(', ')}` : 'Sends nothing but your message'}</summary>
+      <summary>{isOn ? `Also sends: ${words.join(', ')}` : 'Sends only what you entered'}</summary>
       <Switch
         label="Send this too"
         checked={isOn}

@@ -8,6 +8,7 @@ const draft = (message: string, email = '') => ({
   attachments: [],
   withContext: true,
   replaces: [],
+  quotes: [],
 })
 
 test('FB-03 FB-04 message and address are asked for in the words of the specification, in this order', () => {

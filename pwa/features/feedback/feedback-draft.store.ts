@@ -8,12 +8,14 @@ import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
 export interface FeedbackDraft {
   message: string
   email: string
-  /** Of the assigned program; empty: none. */
+  /** A task of the assigned program; empty: none. */
   taskId: string
   attachments: readonly Attachment[]
   withContext: boolean
   /** Refused entries that this replaces. */
   replaces: readonly number[]
+  /** Refused entries whose text is in it: unlike their pictures, it outlives the page. */
+  quotes: readonly number[]
 }
 const empty: FeedbackDraft = {
   message: '',
@@ -22,24 +24,26 @@ const empty: FeedbackDraft = {
   attachments: [],
   withContext: true,
   replaces: [],
+  quotes: [],
 }
 
 const store = sessionDraft<FeedbackDraft>(
   'kestrel.feedback',
-  ({ message, email, taskId }) => ({
+  ({ message, email, taskId, quotes }) => ({
     ...empty,
     ...(typeof message === 'string' ? { message } : {}),
     ...(typeof email === 'string' ? { email } : {}),
     ...(typeof taskId === 'string' ? { taskId } : {}),
+    ...(Array.isArray(quotes) ? { quotes } : {}),
   }),
-  ({ message, email, taskId }) => ({ message, email, taskId }),
+  ({ message, email, taskId, quotes }) => ({ message, email, taskId, quotes }),
 )
 export const readFeedbackDraft = store.read
 export const writeDraft = store.write
 export const subscribeDraft = store.subscribe
 /** Keeps the address. */
 export function clearDraft(): void {
-  writeDraft({ message: '', taskId: '', attachments: [], replaces: [] })
+  writeDraft({ message: '', taskId: '', attachments: [], replaces: [], quotes: [] })
 }
 
 export const draftPictures: PictureStore = {

@@ -50,7 +50,7 @@ function Thanks({ sent, onAgain }: { sent: FeedbackSent; onAgain: () => void }) 
   )
 }
 
-/** From the device until confirmed; null for a guest. */
+/** The device tells until the shop confirms it; null for a guest. */
 function useSender(): string | null {
   const { data: user } = useCurrentUser()
   const signedIn = useDevice((device) => device.signedIn)
@@ -101,7 +101,7 @@ export function FeedbackPanel({ open, onClose }: { open: boolean; onClose: () =>
       ) : stage === 'sending' ? (
         <p className={busy} role="status">
           <RotatingIcon />
-          Sending
+          Sending...
         </p>
       ) : (
         <Thanks sent={stage} onAgain={again} />

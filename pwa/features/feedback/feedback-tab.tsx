@@ -15,7 +15,6 @@ const FeedbackPanel = late(async () => {
   return panel.FeedbackPanel
 })
 
-/** Reports loading. */
 function Coming({ onChange }: { onChange: (isComing: boolean) => void }) {
   useEffect(() => {
     onChange(true)

@@ -36,6 +36,13 @@ export async function sendFeedback(
       ...(draft.withContext ? { pageUrl: pageAddress(), ...feedbackContext() } : {}),
       attachments: pictures.map(addressOf),
     },
+    written: [
+      draft.email,
+      draft.message.trim(),
+      draft.taskId,
+      draft.withContext,
+      pictures.map(({ key }) => key),
+    ],
   }
   const result = await submitForm(userId ?? 'guest', [...uploadChanges(pictures), message])
   if (draft.replaces.length > 0) await dropEntries(draft.replaces)

@@ -39,36 +39,48 @@ function showsText(element: Element, box: Box): boolean {
   })
 }
 
-function stateOver(element: HTMLElement): TabState {
-  const box = boxOf(element)
+/** Milliseconds. A look costs a slow phone more than a frame, and every scrolled frame asks for one. */
+const rest = 80
+const patience = 40
+
+const untilIdle = () =>
+  new Promise((resolve) => {
+    const idle = window.requestIdleCallback ?? setTimeout
+    idle(resolve, { timeout: patience })
+  })
+
+/** Column by column, each in a task of its own: all of it is longer than a frame on a slow phone. */
+async function stateOver(element: HTMLElement): Promise<TabState> {
   const under = new Set<Element>()
-  for (const x of steps(box.left + 1, box.right - 1))
+  const box = boxOf(element)
+  for (const x of steps(box.left + 1, box.right - 1)) {
+    await untilIdle()
     for (const y of steps(box.top + 1, box.bottom - 1))
       for (const found of document.elementsFromPoint(x, y)) if (!element.contains(found)) under.add(found)
+  }
   const found = [...under]
   if (found.some((each) => each.closest(controls))) return 'away'
   return found.some((each) => showsText(each, box)) ? 'small' : 'whole'
 }
 
-/** Milliseconds. A look costs a slow phone more than a frame, and every scrolled frame asks for one. */
-const rest = 80
-const patience = 40
+const isWriting = () => document.activeElement?.matches(writing) ?? false
 
 export function useTabState<E extends HTMLElement>(): [element: RefObject<E | null>, state: TabState] {
   const element = useRef<E>(null)
   const [state, setState] = useState<TabState>('away')
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      timer = undefined
+    let isStale = false
+    const look = async () => {
+      isStale = false
       const node = element.current
-      if (!node) return
-      const isWriting = document.activeElement?.matches(writing) ?? false
-      setState(isWriting ? 'away' : stateOver(node))
+      if (node) setState(isWriting() ? 'away' : await stateOver(node))
+      timer = undefined
+      if (isStale) ask()
     }
-    const idle = window.requestIdleCallback ?? setTimeout
     const ask = () => {
-      timer ??= setTimeout(() => idle(look, { timeout: patience }), rest)
+      isStale = true
+      timer ??= setTimeout(() => void look(), rest)
     }
     ask()
     const grown = new ResizeObserver(ask)

@@ -4,7 +4,6 @@ import type { FeedbackProgram } from '#shared/feedback/feedback.contract.ts'
 
 type TaskChoiceProps = { program: FeedbackProgram; value: string; onChange: (taskId: string) => void }
 
-/** For participants of the program. */
 export function TaskChoice({ program, value, onChange }: TaskChoiceProps) {
   return (
     <Field label="Task" mark="optional" hint={`You take part in ${program.name}.`}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { OwnBuild } from './own-build.tsx'
 import { ownValues } from './own-values.tsx'
+import { BuildUnread } from '#pwa/features/builds/build-unread.tsx'
 import { useBuild } from '#pwa/features/builds/use-build.ts'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { flightChecks } from '#pwa/features/catalogue/flight/flight-checks.tsx'
@@ -8,7 +9,7 @@ import { setTicks, useTicks } from '#pwa/features/making/flight-ticks.store.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { CheckIcon } from '#pwa/ui/icons.tsx'
-import { Notice } from '#pwa/ui/states.tsx'
+import { LoadFailed, Notice } from '#pwa/ui/states.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { css } from '#styled/css'
 import { fieldText } from './field-card.style.ts'
@@ -90,26 +91,32 @@ const undoMilliseconds = 10_000
 type FieldCardProps = Pick<FieldPlane, 'product' | 'withdrawn'> & { isOwned: boolean; isHere: boolean }
 
 export function FieldCard({ product, withdrawn, isOwned, isHere }: FieldCardProps) {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...productBySlugQuery(useApi(), product.slug),
     enabled: withdrawn === null,
   })
   const ticks = useTicks(product.id)
-  const { build } = useBuild(product.id)
+  const { build, isError: isUnread } = useBuild(product.id)
   const record = (withdrawn ?? data)?.record
-  if (!record)
+  // Its owner flies by their own numbers.
+  if (!record || (isOwned && !build))
     return (
       <section className={panel} aria-label={product.name} data-here={isHere || undefined}>
-        {data || isError ? (
-          <Notice tone="waiting" title="This card isn't saved on this device yet">
-            It loads when you're back online.
-          </Notice>
+        {!record && data ? (
+          <Notice title="This plane has no field card yet">The shop has not published its numbers.</Notice>
+        ) : !record && isError ? (
+          <LoadFailed
+            what={`The card of ${product.name}`}
+            onRetry={refetch}
+            offline="It isn't saved on this device yet. It loads when you're back online."
+          />
         ) : (
           <p role="status">Loading the card...</p>
         )}
       </section>
     )
-  const checks = isOwned && build ? flightChecks(record, ownValues(build, record)) : flightChecks(record)
+  const checks =
+    isOwned && build ? flightChecks(record, ownValues(build, record, isUnread)) : flightChecks(record)
   const clear = () => {
     setTicks(product.id, [])
     showToast({
@@ -122,6 +129,7 @@ export function FieldCard({ product, withdrawn, isOwned, isHere }: FieldCardProp
     setTicks(product.id, ticks.includes(place) ? ticks.filter((each) => each !== place) : [...ticks, place])
   return (
     <section className={panel} aria-label={product.name} data-here={isHere || undefined}>
+      {isOwned && isUnread ? <BuildUnread /> : null}
       <ol className={lines} aria-label={`Checks of ${product.name}`}>
         {checks.map(({ title: name, body }, index) => (
           <li key={name} className={line}>
@@ -143,7 +151,7 @@ export function FieldCard({ product, withdrawn, isOwned, isHere }: FieldCardProp
         ))}
         {isOwned && build ? (
           <li className={line}>
-            <OwnBuild product={product} build={build} record={record} heading={title} />
+            <OwnBuild product={product} build={build} record={record} heading={title} isUnread={isUnread} />
           </li>
         ) : null}
       </ol>

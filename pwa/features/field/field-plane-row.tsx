@@ -50,17 +50,22 @@ export function FieldPlaneRow({ product, owned, withdrawn }: FieldPlane) {
       <div>
         <div className={heading}>
           <h2 className={name}>{product.name}</h2>
-          <PlaneCg product={product} withdrawn={withdrawn} />
+          <PlaneCg product={product} owned={owned} withdrawn={withdrawn} />
         </div>
         <p className={quiet}>
           {owned
-            ? `Yours, release ${owned.version}${withdrawn ? '. Not sold any more; your copy stays yours' : ''}`
+            ? `Yours, release ${owned.version}${withdrawn ? '. No longer sold; your copy stays yours' : ''}`
             : `${isSaved ? 'Saved for offline' : 'Not saved yet'}${product.version ? `, release ${product.version}` : ''}`}
         </p>
         <PlanePapers product={product} isOwned={owned !== null} withdrawn={withdrawn !== null} />
       </div>
       <div className={actions}>
-        <Link to="/field/$plane" params={{ plane: product.slug }} className={button({ tone: 'ink' })}>
+        <Link
+          to="/field/$plane"
+          params={{ plane: product.slug }}
+          className={button({ tone: 'ink' })}
+          aria-label={`Field card of ${product.name}`}
+        >
           Field card
         </Link>
         {owned ? (

@@ -21,9 +21,11 @@ type OwnBuildProps = {
   build: ShownBuild
   record: Aircraft
   heading: string
+  /** What was noted earlier could not be read. */
+  isUnread: boolean
 }
 
-export function OwnBuild({ product, build, record, heading }: OwnBuildProps) {
+export function OwnBuild({ product, build, record, heading, isUnread }: OwnBuildProps) {
   const owner = useMemberId()
   const { auw, propeller, flights, kept } = build
   const [last] = flights
@@ -48,7 +50,7 @@ export function OwnBuild({ product, build, record, heading }: OwnBuildProps) {
           {plural(flights.length, 'flight')}, {airTime(minutes)}; last {formatDate(last.date)}, {last.minutes}{' '}
           min
         </p>
-      ) : (
+      ) : isUnread ? null : (
         <p>{auw === null ? 'Weigh it, log its first flight: only you see it.' : 'No flight yet.'}</p>
       )}
       {kept.size > 0 ? <p role="status">Saved on this device</p> : null}

@@ -51,7 +51,7 @@ function Row({ product, owned, withdrawn }: FieldPlane) {
           <span className={name}>{product.name}</span>
           <span className={quiet}>{owned ? `Release ${owned.version}` : null}</span>
         </span>
-        <PlaneCg product={product} withdrawn={withdrawn} />
+        <PlaneCg product={product} owned={owned} withdrawn={withdrawn} />
         <ChevronRightIcon />
       </Link>
     </li>

@@ -4,7 +4,11 @@ import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import type { Build } from '#shared/builds/builds.contract.ts'
 import { batteryWords, Deviation } from '#pwa/features/builds/build-words.tsx'
 
-export function ownValues({ cg, battery, trims }: Build, { firstFlight, power }: Aircraft): OwnValues {
+export function ownValues(
+  { cg, battery, trims }: Build,
+  { firstFlight, power }: Aircraft,
+  isUnread: boolean,
+): OwnValues {
   const theirs = firstFlight.cg
   return {
     cg:
@@ -16,5 +20,6 @@ export function ownValues({ cg, battery, trims }: Build, { firstFlight, power }:
           },
     battery: battery && battery.name !== power.battery ? batteryWords(battery) : null,
     trims,
+    isUnread: isUnread && cg === null,
   }
 }

@@ -3,7 +3,7 @@ import { storedValue } from '#pwa/foundation/device/stored-value.ts'
 const idsOf = (stored: unknown): readonly number[] =>
   Array.isArray(stored) ? stored.filter((id): id is number => Number.isInteger(id)) : []
 const pins = storedValue('kestrel.pins', idsOf, [])
-/** Those that are not whole on this device yet. */
+/** Pins that are not whole on this device yet. */
 const unsaved = storedValue('kestrel.pins-unsaved', idsOf, [])
 
 /** Latest first. */
@@ -19,7 +19,7 @@ export function noteSaved(products: readonly number[]): void {
   if (left.length < unsaved.read().length) unsaved.write(left)
 }
 let deletions = 0
-/** Whoever saves planes notes it only where there was none meanwhile. */
+/** A caller that saves planes notes it only where there was no deletion meanwhile. */
 export const countDeletions = (): number => deletions
 /** Somebody has deleted what was saved: it is saved again at the next visit. */
 export function noteNoneSaved(): void {

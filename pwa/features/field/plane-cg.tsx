@@ -3,7 +3,7 @@ import { useBuild } from '#pwa/features/builds/use-build.ts'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { Amount, length } from '#pwa/ui/drawing/quantity.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import type { FieldPlane } from './use-field-planes.ts'
 
 const balance = css({
@@ -14,17 +14,21 @@ const balance = css({
   whiteSpace: 'nowrap',
 })
 const label = css({ textStyle: 'note', color: 'ink2' })
+/** Until the owner's own is known. */
+const room = css({ visibility: 'hidden' })
 
-export function PlaneCg({ product, withdrawn }: Pick<FieldPlane, 'product' | 'withdrawn'>) {
+export function PlaneCg({ product, owned, withdrawn }: FieldPlane) {
   const { data } = useQuery({ ...productBySlugQuery(useApi(), product.slug), enabled: withdrawn === null })
-  const { build } = useBuild(product.id)
+  const { build, isError } = useBuild(product.id)
   const designers = (withdrawn ?? data)?.record?.firstFlight.cg ?? product.aircraft?.wing.cg
-  const cg = build?.cg ?? designers
+  const own = build?.cg ?? null
+  const cg = own ?? designers
+  const isUnread = owned !== null && isError && own === null
   return (
-    <span className={balance}>
+    <span className={owned && !build ? cx(balance, room) : balance}>
       {cg === undefined ? null : (
         <>
-          <span className={label}>CG</span>
+          <span className={label}>{isUnread ? "Designer's CG" : 'CG'}</span>
           <Amount of={length(cg)} />
         </>
       )}

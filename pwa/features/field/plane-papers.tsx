@@ -23,16 +23,20 @@ export function PlanePapers({ product, isOwned, withdrawn }: PlanePapersProps) {
   return (
     <div className={links}>
       {isOwned ? (
-        <Link to="/user/builds/$plane" params={{ plane: product.slug }}>
+        <Link
+          to="/user/builds/$plane"
+          params={{ plane: product.slug }}
+          aria-label={`My build of ${product.name}`}
+        >
           My build
         </Link>
       ) : null}
       {withdrawn ? null : (
         <>
-          <Link to={page} hash="build-sheet">
+          <Link to={page} hash="build-sheet" aria-label={`Build sheet of ${product.name}`}>
             Build sheet
           </Link>
-          <Link to={page} hash="three-view">
+          <Link to={page} hash="three-view" aria-label={`Three-view of ${product.name}`}>
             Three-view
           </Link>
           {manual ? (
@@ -40,7 +44,11 @@ export function PlanePapers({ product, isOwned, withdrawn }: PlanePapersProps) {
               Manual
             </a>
           ) : null}
-          <Link to="/print-profiles" search={{ product: product.slug }}>
+          <Link
+            to="/print-profiles"
+            search={{ product: product.slug }}
+            aria-label={`Print profile of ${product.name}`}
+          >
             Print profile
           </Link>
         </>

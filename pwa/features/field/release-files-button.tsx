@@ -62,13 +62,21 @@ export function ReleaseFilesButton({ product, release }: ReleaseFilesProps) {
     await deleteReleaseFiles(product.id)
     await queryClient.invalidateQueries({ queryKey: ['saved-files'], refetchType: 'all' })
   }
+  const [open, save] = [
+    saved ? `Open the ZIP of ${saved.version} (${formatBytes(saved.zip.size)})` : '',
+    `Save the files too (${formatBytes(release.zipSize)})`,
+  ]
   const openZip = ({ zip, version }: SavedRelease) => saveFile(`${product.slug}-${version}.zip`, zip)
   return (
     <>
       {saved ? (
         <>
-          <Button icon={<CheckIcon size="small" />} onClick={() => openZip(saved)}>
-            Open the ZIP of {saved.version} ({formatBytes(saved.zip.size)})
+          <Button
+            icon={<CheckIcon size="small" />}
+            aria-label={`${open}: ${product.name}`}
+            onClick={() => openZip(saved)}
+          >
+            {open}
           </Button>
           <Button
             tone="plain"
@@ -84,9 +92,10 @@ export function ReleaseFilesButton({ product, release }: ReleaseFilesProps) {
           icon={<DownloadIcon size="small" />}
           busy={saveZip.isPending}
           busyText="Saving the files..."
+          aria-label={saveZip.isPending ? undefined : `${save}: ${product.name}`}
           onClick={() => saveZip.mutate()}
         >
-          Save the files too ({formatBytes(release.zipSize)})
+          {save}
         </Button>
       )}
     </>

@@ -42,6 +42,27 @@ test('planes that are not whole on the device are tried again after a minute, un
   expect(asked).toHaveLength(3)
 })
 
+test('where the browser has ended the worker, what was saved is partly there after 45 seconds of silence', async () => {
+  let port: MessagePort | undefined
+  const postMessage = (_message: ToWorker, [given]: MessagePort[]) => {
+    port = given
+  }
+  vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } })
+  let saved: string | null = null
+  void saveForOffline([1]).then((told) => {
+    saved = told
+  })
+  await expect.poll(() => port).toBeDefined()
+  await vi.advanceTimersByTimeAsync(40_000)
+  port?.postMessage('at-work')
+  // The message comes by the event loop.
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(saved).toBe(null)
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(saved).toBe('partly')
+})
+
 test('after a sign-out nothing of the earlier member is tried again', async () => {
   signIn('member-1')
   answer = 'partly'

@@ -1,13 +1,14 @@
 import { readDevice, writeDevice } from '#pwa/foundation/device/device.ts'
 import { isShopReachable, noteUnreachable, onOnline } from '#pwa/foundation/network/network.ts'
-import { askWorker, hasWorker } from '#pwa/foundation/network/service-worker.ts'
+import { askWorker } from '#pwa/foundation/network/ask-worker.ts'
+import { hasWorker } from '#pwa/foundation/network/service-worker.ts'
 import type { SavedPlanes } from '#shared/offline/worker-messages.ts'
 import { countDeletions, noteSaved, readPins } from './pins.store.ts'
 
 /** Milliseconds until what is not whole is tried again. */
 const again = 60_000
 const left = new Set<number>()
-/** Whose planes they are: nothing is saved for somebody who has signed out. */
+/** The owner of the planes: nothing is saved for somebody who has signed out. */
 let leftFor: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatching = false
@@ -36,7 +37,8 @@ export async function saveForOffline(owned: readonly number[]): Promise<SavedPla
   const owner = person()
   const deletions = countDeletions()
   const dark = document.documentElement.dataset.theme === 'dark'
-  const saved = (await askWorker({ type: 'field', products, dark })) as SavedPlanes
+  const answer = await askWorker({ type: 'field', products, dark, follows: true })
+  const saved = (answer ?? 'partly') as SavedPlanes
   if (saved === 'whole') {
     for (const id of products) left.delete(id)
     if (countDeletions() === deletions) noteSaved(products)
@@ -48,7 +50,6 @@ export async function saveForOffline(owned: readonly number[]): Promise<SavedPla
   return saved
 }
 
-/** As many as fit above the shop. */
 export const mostPlanesOnHome = 3
 
 /** For the room that the next visit reserves. */

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { installWay } from '#pwa/foundation/device/install.store.ts'
 import { seenTime } from '#pwa/foundation/device/seen-time.ts'
+import { focusAfter } from '#pwa/foundation/keep-focus.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
+import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { formatBytes, formatNumber, plural } from '#shared/format.ts'
@@ -67,10 +69,23 @@ export function StorageOverview() {
   const queryClient = useQueryClient()
   const queryKey = ['kept-storage']
   const { data: kept, isError } = useQuery({ queryKey, queryFn: measureStorage, staleTime: 0, gcTime: 0 })
-  const then = (work: () => Promise<unknown>) => async () => {
-    await work()
-    await queryClient.invalidateQueries({ queryKey })
-    await queryClient.invalidateQueries({ queryKey: ['saved-files'] })
+  const then =
+    (work: () => Promise<unknown>) =>
+    async ({ currentTarget }: MouseEvent) => {
+      const handOn = focusAfter(currentTarget, 'Delete saved')
+      const isDone = (await work()) !== false
+      await queryClient.invalidateQueries({ queryKey })
+      await queryClient.invalidateQueries({ queryKey: ['saved-files'] })
+      if (isDone) handOn()
+    }
+  const protect = async () => {
+    if (await requestPersistentStorage()) return true
+    showToast({
+      tone: 'error',
+      title: 'Not protected',
+      description: 'Your browser did not agree. Install the app, then try again.',
+    })
+    return false
   }
   if (isError)
     return (
@@ -91,7 +106,7 @@ export function StorageOverview() {
         name="Pictures"
         action={
           pictures.count > 0 ? (
-            <Button size="dense" onClick={() => void then(deleteSavedPictures)()}>
+            <Button size="dense" onClick={(event) => void then(deleteSavedPictures)(event)}>
               Delete saved pictures
             </Button>
           ) : undefined
@@ -103,7 +118,7 @@ export function StorageOverview() {
         name="Manuals and files"
         action={
           files.count > 0 ? (
-            <Button size="dense" onClick={() => void then(deleteSavedDocuments)()}>
+            <Button size="dense" onClick={(event) => void then(deleteSavedDocuments)(event)}>
               Delete saved files
             </Button>
           ) : undefined
@@ -115,7 +130,7 @@ export function StorageOverview() {
         name={stays ? 'Protected until you delete it' : 'Your browser may delete this'}
         action={
           stays ? undefined : (
-            <Button size="dense" onClick={() => void then(requestPersistentStorage)()}>
+            <Button size="dense" onClick={(event) => void then(protect)(event)}>
               Protect it
             </Button>
           )

@@ -17,7 +17,12 @@ export interface FieldPlane {
 }
 
 /** Owned first, latest first. */
-export function useFieldPlanes(): { planes: FieldPlane[]; isPending: boolean; isError: boolean } {
+export function useFieldPlanes(): {
+  planes: FieldPlane[]
+  isPending: boolean
+  isError: boolean
+  again: () => unknown
+} {
   const api = useApi()
   const signedIn = useDevice((device) => device.signedIn)
   // After cleared storage the session still tells.
@@ -42,5 +47,6 @@ export function useFieldPlanes(): { planes: FieldPlane[]; isPending: boolean; is
       (isMember && downloads.isPending) ||
       (ids.length > 0 && products.isPending),
     isError: downloads.isError || products.isError,
+    again: () => [downloads, products].map((each) => (each.isError ? each.refetch() : null)),
   }
 }

@@ -8,7 +8,6 @@ export interface DirectoryView {
   surface: Surface | ''
   /** Metres. */
   runway: number
-  /** Rows. */
   rows: number
 }
 export const rowsAtOnce = 24

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { memo, type MouseEvent, Suspense } from 'react'
+import { memo, type MouseEvent, type ReactNode, Suspense } from 'react'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { late } from '#pwa/foundation/network/late.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import { FieldFilters } from './field-filters.tsx'
 import { FieldRow } from './field-row.tsx'
 import { MyPlaceButton } from './my-place-button.tsx'
 import { useAllowedPlace, useMyPosition } from './my-place.store.ts'
-import { rowsId, useDirectory, useShownFields } from './use-directory.ts'
+import { rowsId, useDirectory, useShownFields, useWaitsForAll } from './use-directory.ts'
 
 const FieldMap = late(async () => (await import('./map/field-map.tsx')).FieldMap)
 
@@ -106,19 +106,27 @@ const ViewChoice = memo(function ViewChoice() {
   )
 })
 
-function Count({ number }: { number: number | null }) {
+type CountProps = { number: number | null; isWhole: boolean; isComing: boolean }
+
+function Count({ number, isWhole, isComing }: CountProps) {
   const isNear = useMyPosition() !== null
+  const waits = useWaitsForAll(isComing)
   return (
     <p className={count} role="status">
-      {number === null ? null : plural(number, 'field')}
-      {isNear ? ', nearest first' : null}
+      {waits ? 'Loading all fields' : number === null ? null : plural(number, 'field')}
+      {isNear && isWhole ? ', nearest first' : null}
     </p>
   )
 }
 
+/** A position does not draw its children anew. */
+function OnceAllAreHere({ isComing, children }: { isComing: boolean; children: ReactNode }) {
+  return useWaitsForAll(isComing) ? <Skeleton height="100vh" /> : children
+}
+
 export function FieldDirectory() {
   useAllowedPlace()
-  const { found, total, isWhole, isError, isFetching, refetch } = useDirectory()
+  const { found, total, isWhole, isComing, isError, isFetching, refetch } = useDirectory()
   const { shows } = useDirectoryView()
   return (
     <div className={stack}>
@@ -126,7 +134,11 @@ export function FieldDirectory() {
       <div className={tools}>
         <ViewChoice />
         <MyPlaceButton />
-        <Count number={found ? (isWhole ? found.length : total) : null} />
+        <Count
+          number={found ? (isWhole ? found.length : total) : null}
+          isWhole={isWhole}
+          isComing={isComing}
+        />
       </div>
       {isError && !isWhole ? (
         <Notice
@@ -142,17 +154,19 @@ export function FieldDirectory() {
           The whole directory could not be loaded.
         </Notice>
       ) : null}
-      {!found ? (
-        <Skeleton height="400px" />
-      ) : found.length === 0 ? (
-        <Nothing isEmpty={total === 0} />
-      ) : shows === 'map' ? (
-        <Suspense fallback={<Skeleton height="480px" />}>
-          <FieldMap fields={found} />
-        </Suspense>
-      ) : (
-        <FieldList found={found} />
-      )}
+      <OnceAllAreHere isComing={isComing}>
+        {!found ? (
+          <Skeleton height="400px" />
+        ) : found.length === 0 ? (
+          <Nothing isEmpty={total === 0} />
+        ) : shows === 'map' ? (
+          <Suspense fallback={<Skeleton height="480px" />}>
+            <FieldMap fields={found} />
+          </Suspense>
+        ) : (
+          <FieldList found={found} />
+        )}
+      </OnceAllAreHere>
     </div>
   )
 }

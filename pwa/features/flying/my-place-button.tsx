@@ -21,7 +21,7 @@ export function MyPlaceButton({ children = 'Near me' }: MyPlaceButtonProps) {
       <Button
         size="dense"
         busy={state === 'asking'}
-        busyText="Finding you"
+        busyText="Finding you..."
         onClick={() => (isKnown ? forgetMyPlace() : void findMyPlace())}
       >
         {isKnown ? 'Forget my position' : children}

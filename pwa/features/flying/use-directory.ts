@@ -28,25 +28,21 @@ function listFields(found: readonly FlyingField[], place: Place | null, rows: nu
 }
 
 /** Enough for a browser to compile the search, and few enough for a tap meanwhile. */
-const fieldsInAdvance = 1_000
-const searchesInAdvance = 4
+const searchesInAdvance = 160
+const fieldsInAdvance = 24
 const rowsInAdvance = 6
 const anywhere: Place = { lat: 0, lon: 0 }
 let isSearched = false
 
-/**
- * Searches once among the first fields that are known, so that a tap finds the code compiled: the first search takes
- * longer than the next. From several places: a search from far away takes other ways through the code.
- */
+/** Searches from several fields, near and far, so that a tap finds the code compiled: the first searches take longer. */
 function searchInAdvance(fields: readonly FlyingField[]): void {
   if (isSearched || fields.length === 0) return
   isSearched = true
   const few = fields.slice(0, fieldsInAdvance)
-  const many = Array.from({ length: Math.ceil(fieldsInAdvance / few.length) }, () => few).flat()
-  for (const { position } of many.slice(0, searchesInAdvance)) listFields(many, position, rowsInAdvance)
+  for (let search = 0; search < searchesInAdvance; search += 1)
+    listFields(few, few[search % few.length]?.position ?? anywhere, rowsInAdvance)
 }
 
-/** The fields that the filters leave. */
 export function useDirectory() {
   const api = useApi()
   const { data: first } = useQuery(fieldsPageQuery(api))
@@ -64,20 +60,28 @@ export function useDirectory() {
   useEffect(() => {
     if (all) afterPaint(() => listFields(all, anywhere, rowsInAdvance))
   }, [all])
+  const isWhole = all !== undefined || (first !== undefined && first.next === null)
   return {
     found,
-    /** Of all fields, also while only the first are here. */
+    /** Counts all fields, also while only the first are here. */
     total: all?.length ?? first?.total ?? 0,
-    isWhole: all !== undefined || (first !== undefined && first.next === null),
+    isWhole,
+    /** Only the first are here, and the others will be. */
+    isComing: !isWhole && !isError,
     isError: isError && !all,
     isFetching,
     refetch,
   }
 }
 
-/** Of the list: there is one on a page. */
+/** True where what is wanted needs all fields; a hook of its own, so that a position draws nothing else anew. */
+export function useWaitsForAll(isComing: boolean): boolean {
+  const isNear = useMyPosition() !== null
+  const { q, surface, runway } = useDirectoryView()
+  return isComing && (isNear || q.trim() !== '' || surface !== '' || runway > 0)
+}
+
 export const rowsId = 'field-rows'
-/** What it last drew. */
 let lastShown: readonly ShownField[] = []
 
 /** How many of its first rows begin above the lower edge of the screen. */
@@ -87,10 +91,7 @@ function rowsInSight(): number {
   return below === -1 ? rows.length : below
 }
 
-/**
- * The rows of the list. A position puts all into a new order: those in sight are found and drawn at once, so that a tap
- * is answered, those further down after the paint.
- */
+/** A position reorders all rows: those in sight are drawn at once, for the tap, the others after the paint. */
 export function useShownFields(found: readonly FlyingField[]): readonly ShownField[] {
   const place = useMyPosition()
   const { rows } = useDirectoryView()

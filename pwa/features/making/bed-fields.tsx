@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useDevice, writeDevice } from '#pwa/foundation/device/device.ts'
 import { useHydrated } from '#pwa/ui/use-hydrated.ts'
 import { Select, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { css } from '#styled/css'
+import { formatNumber } from '#shared/format.ts'
 import type { Box } from '#shared/aircraft/printer-fit.ts'
 import { printerNamed, printers } from '#shared/making/printers.ts'
 import { useBed } from './use-bed.ts'
@@ -18,6 +19,8 @@ const row = css({
 const names = ['Bed x, mm', 'Bed y, mm', 'Height, mm'] as const
 const least = 50
 const most = 2000
+const isSide = (value: number) => Number.isInteger(value) && value >= least && value <= most
+const fault = css({ textStyle: 'note', color: 'loss' })
 const makers = [...new Set(printers.map(({ maker }) => maker))]
 
 type BedProps = { onBed?: ((bed: Box) => void) | undefined }
@@ -62,41 +65,58 @@ function PrinterSelect({ onBed }: BedProps) {
 /** Saved as soon as valid. */
 export function BedFields({ onBed }: BedProps) {
   const { bed, setBed } = useBed()
-  const [draft, setDraft] = useState<{ axis: number; text: string } | null>(null)
+  const [drafts, setDrafts] = useState<Partial<Record<number, string>>>({})
+  const faultId = useId()
+  const isFaulty = Object.values(drafts).some((text) => !isSide(Number(text)))
   const change = (axis: number, text: string) => {
-    setDraft({ axis, text })
+    setDrafts({ ...drafts, [axis]: text })
     const value = Number(text)
-    if (!Number.isInteger(value) || value < least || value > most) return
+    if (!isSide(value)) return
     const next = bed.map((old, index) => (index === axis ? value : old))
     const changed: Box = [next[0] ?? least, next[1] ?? least, next[2] ?? least]
     setBed(changed)
     onBed?.(changed)
   }
   const field = (axis: 0 | 1 | 2) => {
-    const text = draft?.axis === axis ? draft.text : String(bed[axis])
-    const value = Number(text)
+    const text = drafts[axis] ?? String(bed[axis])
+    const isWrong = !isSide(Number(text))
     return (
       <TextInput
         number
         inputMode="numeric"
         autoComplete="off"
         aria-label={names[axis]}
-        aria-invalid={!Number.isInteger(value) || value < least || value > most ? true : undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? faultId : undefined}
         value={text}
         onChange={(event) => change(axis, event.target.value)}
-        onBlur={() => setDraft(null)}
+        onBlur={() => {
+          if (!isWrong) setDrafts({ ...drafts, [axis]: undefined })
+        }}
       />
     )
   }
   return (
     <div className={stack}>
-      <PrinterSelect onBed={onBed} />
+      <PrinterSelect
+        onBed={(chosen) => {
+          setDrafts({})
+          onBed?.(chosen)
+        }}
+      />
       <div className={row}>
         {field(0)}
         <i aria-hidden="true">×</i>
         {field(1)}
         <i aria-hidden="true">×</i>
         {field(2)}
+      </div>
+      <div id={faultId} aria-live="polite">
+        {isFaulty ? (
+          <p className={fault}>
+            Enter {formatNumber(least)} to {formatNumber(most)} mm.
+          </p>
+        ) : null}
       </div>
     </div>
   )

@@ -1,12 +1,13 @@
 import { Badge } from '#pwa/ui/badge.tsx'
 import type { AircraftSummary } from '#shared/aircraft/aircraft.ts'
 import { type Box, type Fit, fitOf } from '#shared/aircraft/printer-fit.ts'
+import { plural } from '#shared/format.ts'
 import { bedText, useBed } from './use-bed.ts'
 
 /** "2 of 34 parts too tall" */
 export function misfit({ parts, tooTall, tooWide }: Fit): string | null {
   if (tooTall + tooWide === 0) return null
-  return `${tooTall + tooWide} of ${parts} parts too ${tooWide === 0 ? 'tall' : 'large'}`
+  return `${tooTall + tooWide} of ${plural(parts, 'part')} too ${tooWide === 0 ? 'tall' : 'large'}`
 }
 
 type FitBadgeProps = { sizes: AircraftSummary['sizes'] }

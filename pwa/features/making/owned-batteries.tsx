@@ -10,7 +10,7 @@ import { useWorkshop } from './use-workshop.ts'
 
 const group = css({ display: 'grid', gap: '12', py: '16', borderTop: '1px solid {colors.rule}' })
 const title = css({ textStyle: 'h3' })
-const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
+const chips = css({ listStyle: 'none', p: '0', m: '0', display: 'flex', flexWrap: 'wrap', gap: '8' })
 const row = css({
   display: 'grid',
   gridTemplateColumns: '96px minmax(0, 1fr) auto',
@@ -38,9 +38,15 @@ export function OwnedBatteries() {
       setError(`Enter ${least} to ${most} mAh.`)
       return
     }
+    const isThere = batteries.some((own) => same(own, battery))
+    if (isThere || batteries.length >= workshopLimits.batteries) {
+      setError(
+        isThere ? 'This battery is in your list already.' : `At most ${workshopLimits.batteries} batteries.`,
+      )
+      return
+    }
     setError(null)
     setCapacity('')
-    if (batteries.some((own) => same(own, battery)) || batteries.length >= workshopLimits.batteries) return
     const sorted = [...batteries, battery].toSorted((a, b) => a.cells - b.cells || a.capacity - b.capacity)
     setWorkshop({ batteries: sorted })
   }
@@ -50,15 +56,16 @@ export function OwnedBatteries() {
         Batteries
       </h3>
       {batteries.length > 0 ? (
-        <div className={chips}>
+        <ul className={chips} aria-label="Your batteries">
           {batteries.map((battery) => (
-            <Chip
-              key={batteryText(battery)}
-              label={batteryText(battery)}
-              onRemove={() => setWorkshop({ batteries: batteries.filter((own) => !same(own, battery)) })}
-            />
+            <li key={batteryText(battery)}>
+              <Chip
+                label={batteryText(battery)}
+                onRemove={() => setWorkshop({ batteries: batteries.filter((own) => !same(own, battery)) })}
+              />
+            </li>
           ))}
-        </div>
+        </ul>
       ) : null}
       <form className={row} onSubmit={add} noValidate>
         <Field label="Cells">

@@ -2,12 +2,12 @@ import { Badge, Balloon } from '#pwa/ui/badge.tsx'
 import { DrawingTable } from '#pwa/ui/table.tsx'
 import { Amount, duration, mass } from '#pwa/ui/drawing/quantity.tsx'
 import { css } from '#styled/css'
+import { plural } from '#shared/format.ts'
 import type { ListedProfile } from '#shared/making/print-profile.contract.ts'
 
 const row = css({ '& > td': { verticalAlign: 'middle' } })
 const under = css({ display: 'block' })
 
-/** With each part's fit. */
 export function ProfileParts({ parts }: { parts: ListedProfile['parts'] }) {
   const count = parts.reduce((sum, { quantity }) => sum + quantity, 0)
   const grams = parts.reduce((sum, part) => sum + part.grams * part.quantity, 0)
@@ -53,7 +53,7 @@ export function ProfileParts({ parts }: { parts: ListedProfile['parts'] }) {
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={2}>{count} parts</td>
+          <td colSpan={2}>{plural(count, 'part')}</td>
           <td data-number>{count}</td>
           <td data-number>
             <Amount of={mass(grams)} />

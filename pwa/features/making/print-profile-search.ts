@@ -2,7 +2,6 @@ import { materials } from '#shared/aircraft/materials.ts'
 import { printerClasses, profileNozzles } from '#shared/making/printer-classes.ts'
 import type { ProfileSearch } from '#shared/making/print-profile.ts'
 
-/** Of the address. */
 export interface ProfilePageSearch extends ProfileSearch {
   /** "220x220x250", mm. */
   bed?: string

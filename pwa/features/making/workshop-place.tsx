@@ -5,7 +5,7 @@ import { useWorkshopOpen } from './workshop-sheet.store.ts'
 
 const WorkshopSheet = late(async () => (await import('./workshop-sheet.tsx')).WorkshopSheet)
 
-/** Also syncs it with the account. */
+/** Syncs the workshop with the account too. */
 export function WorkshopPlace() {
   const open = useWorkshopOpen()
   useWorkshopSync()

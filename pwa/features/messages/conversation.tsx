@@ -31,7 +31,6 @@ const noticeMessage = ({ id, body, createdAt }: Notification): ShownMessage => (
   createdAt,
 })
 
-/** An order or a notice of the shop, and what the member and the shop wrote to each other about it. */
 export function ConversationView({ thing, owner }: { thing: string; owner: string }) {
   const api = useApi()
   const notifications = useQuery(notificationsQuery(api))
@@ -93,6 +92,7 @@ export function ConversationView({ thing, owner }: { thing: string; owner: strin
             input: { thing, text, pictures: [...pictures] },
           })}
           owner={owner}
+          about={thing}
           refused={refused}
         />
       )}

@@ -3,11 +3,10 @@ import { dayAndTime } from '#pwa/foundation/device/seen-time.ts'
 import type { DeskMessage, Message } from '#shared/messages/messages.contract.ts'
 import { css } from '#styled/css'
 
-export type ShownMessage = Omit<Message, 'createdAt'> & {
+export type ShownMessage = Omit<Message, 'createdAt' | 'newsId'> & {
   /** Such as "Waiting to send"; null: it has a time. */
   state: string | null
   createdAt: string | null
-  /** What can be done with it. */
   action?: ReactNode
 }
 

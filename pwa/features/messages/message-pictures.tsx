@@ -1,5 +1,6 @@
 import { pictureTypes } from '#pwa/features/uploads/attachment.ts'
 import { PictureThumb } from '#pwa/features/uploads/picture-thumb.tsx'
+import { keepFocus } from '#pwa/foundation/keep-focus.ts'
 import { CloseIcon } from '#pwa/ui/icons.tsx'
 import { FileButton } from '#pwa/ui/inputs/file-button.tsx'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
@@ -19,7 +20,6 @@ const why = css({
 const fault = css({ color: 'loss', overflowWrap: 'anywhere' })
 const accept = pictureTypes.join()
 
-/** What is chosen, each with its way out. */
 export function MessagePictures({ pictures }: { pictures: ChosenPictures }) {
   return (
     <>
@@ -28,7 +28,13 @@ export function MessagePictures({ pictures }: { pictures: ChosenPictures }) {
           {pictures.list.map(({ key, name, file, url, error }) => (
             <li key={key} className={item}>
               <PictureThumb name={name} file={file} url={url} />
-              <IconButton label={`Remove ${name}`} onClick={() => pictures.remove(key)}>
+              <IconButton
+                label={`Remove ${name}`}
+                onClick={({ currentTarget }) => {
+                  keepFocus(currentTarget)
+                  pictures.remove(key)
+                }}
+              >
                 <CloseIcon />
               </IconButton>
               {error ? (
@@ -49,10 +55,11 @@ export function MessagePictures({ pictures }: { pictures: ChosenPictures }) {
   )
 }
 
-export function AddPictures({ pictures }: { pictures: ChosenPictures }) {
+/** @param busy takes none, since the form goes once it is sent */
+export function AddPictures({ pictures, busy = false }: { pictures: ChosenPictures; busy?: boolean }) {
   if (pictures.list.length >= messageLimits.pictures) return null
   return (
-    <FileButton accept={accept} onFiles={(files) => void pictures.add(files)}>
+    <FileButton accept={accept} busy={busy} onFiles={(files) => void pictures.add(files)}>
       Add pictures
     </FileButton>
   )

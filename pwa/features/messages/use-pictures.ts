@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Attachment } from '#pwa/features/uploads/attachment.ts'
-import { addingPictures, readPictures } from '#pwa/features/uploads/read-pictures.ts'
+import { addingPictures, fittingPictures, readPictures } from '#pwa/features/uploads/read-pictures.ts'
 import { messageLimits } from '#shared/messages/messages.contract.ts'
 
-/** Pictures that are chosen for a message. */
 export function usePictures(first: readonly Attachment[] = []) {
   const [list, setList] = useState(first)
+  const latest = useRef(first)
+  const put = (next: readonly Attachment[]) => {
+    latest.current = next
+    setList(next)
+  }
   const [fault, setFault] = useState<string | null>(null)
   const [reading, setReading] = useState(0)
   return {
@@ -17,21 +21,24 @@ export function usePictures(first: readonly Attachment[] = []) {
     add: async (files: readonly File[]) => {
       setReading((before) => before + 1)
       try {
-        const { pictures, notTaken } = await readPictures(files, list.length, messageLimits.pictures)
-        setList((before) => [...before, ...pictures].slice(0, messageLimits.pictures))
+        const read = await readPictures(files, latest.current.length, messageLimits.pictures)
+        const { pictures, notTaken } = fittingPictures(read, latest.current.length, messageLimits.pictures)
+        put([...latest.current, ...pictures])
         const why = notTaken.map((each) => (each.name ? `${each.name}: ${each.why}.` : `${each.why}.`))
         setFault(why.length > 0 ? why.join(' ') : null)
       } finally {
         setReading((before) => before - 1)
       }
     },
-    change: (next: Attachment) => setList((all) => all.map((each) => (each.key === next.key ? next : each))),
+    change: (next: Attachment) => put(latest.current.map((each) => (each.key === next.key ? next : each))),
     remove: (key: string) => {
-      setList((all) => all.filter((each) => each.key !== key))
+      put(latest.current.filter((each) => each.key !== key))
       setFault(null)
     },
-    clear: () => {
-      setList([])
+    /** What was added meanwhile stays. */
+    clear: (sent: readonly Attachment[]) => {
+      const keys = new Set(sent.map(({ key }) => key))
+      put(latest.current.filter(({ key }) => !keys.has(key)))
       setFault(null)
     },
   }

@@ -11,10 +11,7 @@ export interface RefusedReply {
   pictures: readonly Attachment[]
 }
 
-/**
- * That the address names; undefined until it is read.
- * @param field what the reply is told by: a conversation's thing, or the pass of a guest's ticket
- */
+/** Undefined until it is read. @param field by which a reply is told: a conversation's thing, or a ticket's pass */
 export function useRefusedReply(field: 'thing' | 'pass', value: string): RefusedReply | null | undefined {
   const named = useRefusedChange()
   const [read, setRead] = useState<RefusedReply | null>(null)

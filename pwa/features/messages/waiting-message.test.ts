@@ -29,6 +29,7 @@ test('a message that has arrived while its answer is under way is shown once, as
     pictures: [],
     state: null,
     createdAt: '2026-05-01T10:01:00.000Z',
+    newsId: null,
   }
   const shown = withWaitingMessages([arrived], [entry('k1'), entry('k2')])
   expect(shown).toEqual([

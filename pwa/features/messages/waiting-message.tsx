@@ -22,7 +22,7 @@ function waitingMessage(entry: OutboxEntry): ShownMessage {
   }
 }
 
-/** Those of the shop, then those that wait. */
+/** Messages of the shop come first, then those that wait. */
 export function withWaitingMessages(
   known: readonly ShownMessage[],
   waiting: readonly OutboxEntry[],

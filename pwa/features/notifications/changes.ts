@@ -43,8 +43,8 @@ export const notificationChanges: ChangeKind = {
   onAnswer: (queryClient, answer) => {
     const { id } = answer as { id?: string }
     if (id === undefined) return
-    queryClient.setQueryData<Notification[]>(notificationsKey, (before = []) =>
-      before.map((each) => (each.id === id ? { ...each, isRead: true } : each)),
+    queryClient.setQueryData<Notification[]>(notificationsKey, (before) =>
+      before?.map((each) => (each.id === id ? { ...each, isRead: true } : each)),
     )
   },
   // It stays unread, and nothing is lost.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { ApiError, hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Switch } from '#pwa/ui/inputs/choice.tsx'
@@ -12,6 +12,8 @@ import { letterChoiceQuery, useLetterChoice } from './letters.queries.ts'
 export function LetterChoice({ pass = null }: { pass?: string | null }) {
   const { data, error, refetch } = useQuery(letterChoiceQuery(useApi(), pass))
   const choose = useLetterChoice(pass)
+  if (error instanceof ApiError && error.problem?.code === 'email_unconfirmed')
+    return <p>Confirm your email address first. Then you choose here which mails you get.</p>
   if (error) {
     const isWrong = hasStatus(error, 404) || hasStatus(error, 422)
     return (
@@ -24,22 +26,22 @@ export function LetterChoice({ pass = null }: { pass?: string | null }) {
     )
   }
   if (!data) return <Skeleton height="48px" />
-  const shown = { ...data, ...(choose.isPending ? choose.variables : {}) }
+  // What is on its way yet goes along: the last answer has both.
+  const chosen = choose.isPending ? choose.variables : {}
+  const shown = { ...data, ...chosen }
   return (
     <div className={css({ display: 'grid', gap: '12' })}>
       <Switch
         label="New releases of what you own"
         note="What changed, and what to print again. Without these mails you still get every release."
         checked={shown.releases}
-        disabled={choose.isPending}
-        onChange={({ target }) => choose.mutate({ releases: target.checked })}
+        onChange={({ target }) => choose.mutate({ ...chosen, releases: target.checked })}
       />
       <Switch
         label="News"
-        note="About your subscriptions and your wishlist, at most one mail a day."
+        note="News of your subscriptions and wishlist, at most one mail a day, and notices from the shop."
         checked={shown.news}
-        disabled={choose.isPending}
-        onChange={({ target }) => choose.mutate({ news: target.checked })}
+        onChange={({ target }) => choose.mutate({ ...chosen, news: target.checked })}
       />
     </div>
   )

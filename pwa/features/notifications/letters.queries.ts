@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { LetterChoice } from '#shared/notifications/letters.contract.ts'
@@ -13,10 +14,23 @@ export function letterChoiceQuery(api: Api, pass: string | null) {
   })
 }
 
+/** News comes only to a confirmed address. */
+export function verificationQuery(api: Api) {
+  return queryOptions({
+    queryKey: tag('User', 'verification'),
+    queryFn: ({ signal }) => api.getVerification({}, { signal }),
+    // The link is opened in another tab.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+}
+
 export function useLetterChoice(pass: string | null) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
+    // The last tap is saved last.
+    scope: { id: 'letters' },
     mutationFn: (wanted: Partial<LetterChoice>) =>
       api.setLetterChoice({ ...wanted, ...(pass === null ? {} : { pass }) }),
     onSuccess: (choice) => {

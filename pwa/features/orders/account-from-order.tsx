@@ -51,7 +51,7 @@ export function AccountFromOrder({ reference, email }: { reference: string; emai
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <Field
           label={`A password for ${email}`}
-          wanted="Choose a password"
+          wanted="Password must be at least 8 characters long"
           hint="8 characters or more. Your files and every later release are then there too."
           {...(registration.error ? { error: registration.error.message } : {})}
         >

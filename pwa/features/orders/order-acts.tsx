@@ -7,6 +7,7 @@ import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { leftToRefund } from './left-to-refund.ts'
 import { useOrderAct } from './orders.mutations.ts'
+import { withdrawalWords } from './withdrawal-words.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '12', alignItems: 'center' })
 const note = css({ color: 'ink2' })
@@ -24,7 +25,7 @@ function Act({
   const run = useOrderAct(reference, act, order.status)
   const close = () => setOpen(false)
   const isCancel = act === 'cancelOrder'
-  const unpaid = order.status === 'pending'
+  const unpaid = order.status === 'pending' || order.totals.total === '0.00'
   const sum = formatPrice(leftToRefund(order), order.currency)
   const label = isCancel ? 'Cancel this order' : 'Withdraw from this purchase'
   return (
@@ -55,7 +56,7 @@ function Act({
           ? unpaid
             ? 'Nothing was charged. What is in your cart stays there.'
             : `${sum} is refunded the way you paid.`
-          : `We tell the shop, and it refunds ${sum}. After that you can no longer download the files.`}
+          : withdrawalWords(order, sum)}
       </Dialog>
     </>
   )
@@ -88,8 +89,11 @@ export function OrderActs({ order, reference }: { order: Order; reference: strin
           <span className={note}>Until {formatDate(withdrawUntil)}.</span>
         </>
       ) : null}
-      {order.withdrawalAskedAt && order.payment === 'paid' && order.refunding === '0.00' ? (
-        <p>You withdrew on {formatDate(order.withdrawalAskedAt)}. The shop will refund you.</p>
+      {order.withdrawalAskedAt &&
+      !order.withdrawalSettledAt &&
+      order.payment === 'paid' &&
+      order.refunding === '0.00' ? (
+        <p>You withdrew on {formatDate(order.withdrawalAskedAt)}. We will refund you.</p>
       ) : null}
     </div>
   )

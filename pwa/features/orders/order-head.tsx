@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { dayAndTime } from '#pwa/foundation/device/seen-time.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -11,7 +11,7 @@ import { Skeleton } from '#pwa/ui/states.tsx'
 import type { Order } from '#shared/orders/orders.contract.ts'
 import { button } from '#styled/recipes'
 import { StatusBadge } from './order-table.tsx'
-import { settleOnDevice } from './orders.mutations.ts'
+import { useSettledWhenPaid } from './orders.mutations.ts'
 import { orderQuery } from './orders.queries.ts'
 
 const wrongLink =
@@ -29,9 +29,7 @@ export function OrderHead({
 }) {
   const { data: order, error, refetch } = useQuery(orderQuery(useApi(), reference, { wait: true }))
   const isPaid = order?.payment === 'paid'
-  useEffect(() => {
-    if (isPaid) void settleOnDevice(reference)
-  }, [isPaid, reference])
+  useSettledWhenPaid(reference, isPaid)
   const isWrong = hasStatus(error, 404) || hasStatus(error, 422)
   return (
     <>

@@ -4,8 +4,7 @@ import { Picture } from '#pwa/ui/drawing/picture.tsx'
 import { Price } from '#pwa/ui/price.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import { formatPrice, plural } from '#shared/format.ts'
-import { fromCents, toCents } from '#shared/money.ts'
-import { totalsRows } from '#shared/orders/totals-rows.ts'
+import { lineBeforeSale, totalsRows } from '#shared/orders/totals-rows.ts'
 import type { OrderLine, Quote } from '#shared/orders/orders.contract.ts'
 import { css } from '#styled/css'
 
@@ -53,12 +52,12 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
             </p>
             <p className={css({ color: 'ink2', textStyle: 'note' })}>
               {line.isDigitalDownload
-                ? `Digital${line.version ? `, v${line.version}` : ''}`
+                ? `Digital${line.version ? `, release ${line.version}` : ''}`
                 : plural(line.quantity, 'piece')}
               {line.licence ? `, ${licenceInSentence(line.licence.name)} licence` : ''}
               {line.saleName ? `, ${line.saleName}` : ''}
               {line.codeOff ? `, code takes ${formatPrice(line.codeOff, currency)} off` : ''}
-              {line.isWithdrawn ? ', not sold any more' : ''}
+              {line.isWithdrawn ? ', no longer sold' : ''}
             </p>
           </div>
           {line.unitPrice === line.originalPrice ? (
@@ -66,7 +65,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
           ) : (
             <Price
               now={formatPrice(line.total, currency)}
-              was={formatPrice(fromCents(toCents(line.originalPrice) * line.quantity), currency)}
+              was={formatPrice(lineBeforeSale(line), currency)}
               size="text"
             />
           )}

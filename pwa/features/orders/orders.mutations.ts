@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { forgetConsent } from '#pwa/features/cart/checkout-draft.ts'
 import { guestCart, startGuestCart } from '#pwa/features/cart/guest/guest-cart.store.ts'
 import { writeGuestCode } from '#pwa/features/discounts/cart-code.queries.ts'
 import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { tag } from '#pwa/foundation/data/query-client.ts'
+import { readAnew, tag } from '#pwa/foundation/data/query-client.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { GuestItem } from '#shared/cart/guest-cart.ts'
 import type { Address, OrderStatus } from '#shared/orders/orders.contract.ts'
@@ -14,6 +15,7 @@ import {
   earlierOrder,
   forgetKey,
   forgetOrder,
+  isAnswered,
   noteOrder,
   orderedItems,
   orderKey,
@@ -36,7 +38,7 @@ const confirmation = (ref: string) => `/order-confirmation?order=${ref}`
 /** Ended unpaid, or paid before this checkout opened: an open tab must not order twice. */
 function isOver({ isCancelled, paidAt }: Placed, openedAt: number): boolean {
   if (isCancelled) return true
-  return paidAt !== null && earlierOrder() === null && Date.parse(paidAt) < openedAt
+  return paidAt !== null && !isAnswered() && Date.parse(paidAt) < openedAt
 }
 
 /** `openedAt` by the shop's clock, ms. */
@@ -88,6 +90,17 @@ export async function settleOnDevice(ref: string): Promise<void> {
   if (items.length === 0) return
   await Promise.all(changes)
   await writeGuestCode(null).catch((error: unknown) => console.info('The code stays in the cart:', error))
+}
+/** Once an order is paid, also while it is looked at: cart, orders and downloads are as the shop has them. */
+export function useSettledWhenPaid(ref: string, isPaid: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isPaid) return
+    void settleOnDevice(ref)
+    void readAnew(queryClient, tag('Cart'))
+    for (const part of ['list', 'downloads'])
+      void queryClient.invalidateQueries({ queryKey: tag('Order', part) })
+  }, [ref, isPaid, queryClient])
 }
 /** Says why, and reads the order again: it may have been paid or have ended meanwhile. */
 function useRefused() {

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSettings } from '#pwa/features/settings/settings.queries.ts'
 import { seenTime } from '#pwa/foundation/device/seen-time.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
@@ -16,10 +18,23 @@ const returned = new Set<string>()
 export const noteReturn = (orderId: string) => returned.add(orderId)
 export const hasReturned = (orderId: string) => returned.has(orderId)
 
-/** `reference`: id or pass; `left`: came back unpaid. */
-export function PaymentState({ order, reference, left }: { order: Order; reference: string; left: boolean }) {
+type PaymentStateProps = { order: Order; reference: string; left: boolean }
+
+/** In one region that stays: each state is announced as it comes. `reference`: id or pass; `left`: came back unpaid. */
+export function PaymentState(props: PaymentStateProps) {
+  return (
+    <div role="status">
+      <StateNotice {...props} />
+    </div>
+  )
+}
+
+function StateNotice({ order, reference, left }: PaymentStateProps) {
   const pay = usePayOrder()
-  if (order.status === 'failed' && order.inReview)
+  const { paymentEnabled } = useSettings()
+  const isMoneyHere =
+    order.status === 'failed' || (order.status === 'cancelled' && order.payment === 'unknown')
+  if (isMoneyHere && order.inReview)
     return (
       <Notice tone="waiting" title="We are looking at your payment. Please don't pay again.">
         It arrived, but it does not fit this order: too late, or another amount. You get what you ordered or a
@@ -34,7 +49,7 @@ export function PaymentState({ order, reference, left }: { order: Order; referen
     )
   if (order.payment === 'unknown' && order.status === 'pending')
     return (
-      <Notice tone="waiting" title={unknownTitle} role="status">
+      <Notice tone="waiting" title={unknownTitle}>
         This page updates, and we'll mail you at {order.email}.
       </Notice>
     )
@@ -63,37 +78,43 @@ export function PaymentState({ order, reference, left }: { order: Order; referen
     : hasGoods
       ? ' The goods are for sale again: you get them if they are still there when you pay.'
       : ''
-  const payButton = (text: string) => (
-    <Button
-      tone="act"
-      busy={pay.isPending}
-      busyText="Opening the payment..."
-      onClick={() => pay.mutate(reference)}
-    >
-      {text}
-    </Button>
-  )
+  const waysToPay = (text: string, another?: ReactNode) =>
+    paymentEnabled ? (
+      <div className={row}>
+        <Button
+          tone="act"
+          busy={pay.isPending}
+          busyText="Opening the payment..."
+          onClick={() => pay.mutate(reference)}
+        >
+          {text}
+        </Button>
+        {another}
+      </div>
+    ) : (
+      <p>Payments are off at the moment.</p>
+    )
   if (order.payment === 'declined')
     return (
       <Notice tone="loss" title="Payment declined. Nothing was charged. Your cart is kept.">
         {held.trim()}
-        <div className={row}>
-          {payButton('Try again')}
+        {waysToPay(
+          'Try again',
           <Link to="/checkout" className={button({ tone: 'second' })}>
             Pay another way
-          </Link>
-        </div>
+          </Link>,
+        )}
       </Notice>
     )
   if (left || order.payment === 'none')
     return (
       <Notice tone="waiting" title="Not paid yet">
         Nothing was charged. Your cart is kept.{held}
-        <div className={row}>{payButton('Pay now')}</div>
+        {waysToPay('Pay now')}
       </Notice>
     )
   return (
-    <Notice tone="waiting" title={unknownTitle} role="status">
+    <Notice tone="waiting" title={unknownTitle}>
       This page updates, and we'll mail you at {order.email}.
     </Notice>
   )

@@ -1,5 +1,5 @@
 import { Notice } from '#pwa/ui/states.tsx'
-import { formatPrice } from '#shared/format.ts'
+import { formatDate, formatPrice } from '#shared/format.ts'
 import type { Order, OrderRefund } from '#shared/orders/orders.contract.ts'
 
 function RefundNotice({ refund, order }: { refund: OrderRefund; order: Order }) {
@@ -27,7 +27,19 @@ function RefundNotice({ refund, order }: { refund: OrderRefund; order: Order }) 
   return null
 }
 
-/** What of a refund has not reached its buyer yet. */
+/** What of a refund has not reached its buyer yet, or reached them another way. */
 export function RefundState({ order }: { order: Order }) {
-  return order.refunds.map((refund) => <RefundNotice key={refund.id} refund={refund} order={order} />)
+  const { refunds, withdrawalAskedAt, withdrawalSettledAt } = order
+  return (
+    <>
+      {withdrawalAskedAt && withdrawalSettledAt && order.payment === 'paid' ? (
+        <Notice tone="ok" title={`Your withdrawal is settled, ${formatDate(withdrawalSettledAt)}`}>
+          You withdrew on {formatDate(withdrawalAskedAt)}. We refunded you in another way than you paid.
+        </Notice>
+      ) : null}
+      {refunds.map((refund) => (
+        <RefundNotice key={refund.id} refund={refund} order={order} />
+      ))}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { queuedCalls } from '#shared/queued-calls.gen.ts'
+import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { queuedLanes } from '#shared/queued-lanes.gen.ts'
 import { changeKindOf, changeKinds, changeWords } from './change-kinds.ts'
 
 const plane = { product: { name: 'Dunlin 1000' } }
@@ -11,7 +12,7 @@ const said = (
 ) => changeWords({ endpoint, input, seen }, units).replaceAll('\u00a0', ' ')
 
 test('every endpoint that can wait offline is registered once, with its words and a heading', () => {
-  for (const [endpoint, [, , lane]] of Object.entries(queuedCalls)) {
+  for (const [endpoint, [lane]] of Object.entries(queuedLanes)) {
     const kinds = changeKinds.filter(({ words }) => endpoint in words)
     expect(kinds, endpoint).toHaveLength(1)
     expect(kinds[0], endpoint).toBe(changeKindOf({ lane }))
@@ -87,6 +88,14 @@ test('beta programs: what is asked for has the name of the program', () => {
   expect(said('leaveProgram', { id: 3 }, program)).toBe('Leave Spring test')
   expect(said('dismissProgram', { id: 3 }, program)).toBe('Hide the offer of Spring test')
   expect(said('joinProgram', { id: 3 }, {})).toBe('Request to join a beta program')
+})
+
+test('a refused join opens the program that it asked for', () => {
+  const entry = { lane: 'beta-place', endpoint: 'joinProgram', input: { id: 3 } } as unknown as OutboxEntry
+  expect(changeKindOf(entry)?.edit?.(entry, [])).toMatchObject({
+    to: '/beta-programs',
+    search: { program: 3 },
+  })
 })
 
 test('model requests, votes and tickets have the name or the subject', () => {

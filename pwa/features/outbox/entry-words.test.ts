@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { refusalToast } from './change-kinds.ts'
-import { discardSeqs, groupChanges, retrySeqs, stateWords } from './entry-words.ts'
+import { discardSeqs, discardWords, groupChanges, retrySeqs, stateWords } from './entry-words.ts'
 
 const entry = (more: Partial<OutboxEntry>): OutboxEntry => ({
   seq: 1,
@@ -70,4 +70,20 @@ test('AMB-26 a change refused for good after waiting has the same toast as one r
     title: "Couldn't send",
     description: 'Save a change: No.',
   })
+})
+
+const isHere = '“Add Plane” is on this device only. The shop does not have it.'
+const mayBeThere = 'This device tried to send “Add Plane” and had no answer. The shop may have it already.'
+test.each([
+  ['was never tried', {}, isHere],
+  ['is being sent', { state: 'sending', attempts: 1 }, mayBeThere],
+  ['was tried without an answer', { state: 'retry', attempts: 3 }, mayBeThere],
+  ['was refused', { state: 'failed', attempts: 1, problem }, isHere],
+  [
+    'had no answer for two weeks',
+    { state: 'failed', attempts: 50, problem: { ...problem, status: 0 } },
+    mayBeThere,
+  ],
+] as const)('before a change that %s is discarded, the question says who has it', (_what, more, words) => {
+  expect(discardWords(entry(more), 'Add Plane')).toBe(words)
 })

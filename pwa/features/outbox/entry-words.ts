@@ -1,4 +1,4 @@
-import { filesOf, isStuck, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { filesOf, isStuck, isUnanswered, type OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { changeKindOf, reasonOf } from './change-kinds.ts'
 
 /** With its files. */
@@ -25,7 +25,6 @@ export function retrySeqs({ entry, files }: WaitingChange): number[] {
   const refused = files.filter(isStuck)
   return (refused.length > 0 ? refused : [entry]).map(({ seq }) => seq)
 }
-/** With its files. */
 export const discardSeqs = ({ entry, files }: WaitingChange): number[] =>
   [entry, ...files].map(({ seq }) => seq)
 
@@ -43,3 +42,9 @@ export function stateWords(entry: OutboxEntry): string {
       return 'Saved on this device'
   }
 }
+
+/** What is lost, or may not be, when a change with these words is discarded. */
+export const discardWords = (entry: OutboxEntry, words: string): string =>
+  isUnanswered(entry)
+    ? `This device tried to send “${words}” and had no answer. The shop may have it already.`
+    : `“${words}” is on this device only. The shop does not have it.`

@@ -31,17 +31,18 @@ function noteShown(keys: ReadonlySet<string>): void {
     console.info('A refusal may be shown a second time:', error)
   }
 }
-/** Once a visit; not for open forms or other members. */
+/** Shows it once a visit; not for open forms or other members. */
 function showRefused(userId: string | null): void {
   const stuck = outboxEntries().filter(
-    (entry) => isStuck(entry) && (entry.owner === 'guest' || entry.owner === userId),
+    (entry) =>
+      isStuck(entry) && !isFollowed(entry.key) && (entry.owner === 'guest' || entry.owner === userId),
   )
   if (stuck.length === 0) return
   const shown = shownKeys()
   const news = stuck.filter(({ key }) => !shown.has(key))
   if (news.length === 0) return
   for (const entry of news) {
-    const toast = isFollowed(entry.key) ? null : refusalToast(entry, readDevice().units)
+    const toast = refusalToast(entry, readDevice().units)
     if (toast) showToast({ tone: 'error', ...toast })
   }
   noteShown(new Set(stuck.map(({ key }) => key)))

@@ -2,7 +2,6 @@ import { useSignOutQuestion } from '#pwa/foundation/data/sign-out-question.store
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 
-/** Keep, discard, or stay. */
 export function SignOutQuestion() {
   const question = useSignOutQuestion()
   const count = question?.count ?? 0
@@ -17,16 +16,15 @@ export function SignOutQuestion() {
           <Button tone="loss" onClick={() => question?.answer('discard')}>
             Discard and sign out
           </Button>
-          <Button onClick={() => question?.answer('keep')}>Keep here and sign out</Button>
+          <Button onClick={() => question?.answer('keep')}>Keep on this device and sign out</Button>
           <Button tone="ink" onClick={() => question?.answer('stay')}>
             Stay signed in
           </Button>
         </>
       }
     >
-      {count === 1 ? 'It' : 'They'} could not be sent just now. Saved on this device,{' '}
-      {count === 1 ? 'it waits' : 'they wait'} until you sign in again; nobody else can read or send{' '}
-      {count === 1 ? 'it' : 'them'}.
+      {count === 1 ? 'It stays saved on this device and is' : 'They stay saved on this device and are'} sent
+      when you sign in again. Nobody else can read or send {count === 1 ? 'it' : 'them'}.
     </Dialog>
   )
 }

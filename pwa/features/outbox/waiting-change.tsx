@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { dropEntries, retryEntries } from '#pwa/foundation/data/outbox.ts'
 import { seenTime } from '#pwa/foundation/device/seen-time.ts'
+import { focusAfter, keepFocus } from '#pwa/foundation/keep-focus.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
-import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { plural } from '#shared/format.ts'
 import { isStuck } from '#shared/offline/outbox-entry.ts'
 import { changeKindOf, changeWords } from './change-kinds.ts'
+import { DiscardQuestion } from './discard-question.tsx'
 import { discardSeqs, retrySeqs, stateWords, type WaitingChange } from './entry-words.ts'
 
-const row = css({
+const line = css({
   display: 'grid',
   gridTemplateColumns: { base: '1fr', tablet: 'minmax(0, 1fr) auto' },
   alignItems: 'center',
@@ -29,18 +30,24 @@ const state = css({
 })
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 
-function Edit({ change: { entry, files } }: { change: WaitingChange }) {
+const [retryName, discardName] = ['Retry: ', 'Discard: ']
+
+function Edit({ change: { entry, files }, words }: { change: WaitingChange; words: string }) {
   const place = changeKindOf(entry)?.edit?.(entry, files)
   if (!place) return null
   if ('open' in place)
     return (
-      <Button size="dense" onClick={() => void place.open()}>
+      <Button size="dense" aria-label={`Edit: ${words}`} onClick={() => void place.open()}>
         Edit
       </Button>
     )
   const { label = 'Edit', ...address } = place
   return (
-    <Link {...(address as { to: string })} className={button({ size: 'dense' })}>
+    <Link
+      {...(address as { to: string })}
+      className={button({ size: 'dense' })}
+      aria-label={`${label}: ${words}`}
+    >
       {label}
     </Link>
   )
@@ -56,12 +63,20 @@ export function WaitingChangeRow({ change }: { change: WaitingChange }) {
   const stuck = isStuck(shown)
   const words = changeWords(entry, units)
   const time = seenTime(entry.createdAt)
+  const row = useRef<HTMLLIElement>(null)
   const retry = async () => {
+    keepFocus(row.current, retryName)
     setRetried(true)
     await retryEntries(retrySeqs(change)).finally(() => setRetried(false))
   }
+  const discard = async () => {
+    const handOn = focusAfter(row.current, discardName)
+    setAsking(false)
+    await dropEntries(discardSeqs(change))
+    handOn()
+  }
   return (
-    <li className={row}>
+    <li className={line} ref={row}>
       <div>
         <p className={what}>{words}</p>
         <p className={state} {...(stuck ? { 'data-stuck': true } : {})}>
@@ -75,32 +90,27 @@ export function WaitingChangeRow({ change }: { change: WaitingChange }) {
       <div className={acts}>
         {stuck ? (
           <>
-            <Button size="dense" onClick={() => void retry()}>
+            <Button size="dense" aria-label={`${retryName}${words}`} onClick={() => void retry()}>
               Retry
             </Button>
-            <Edit change={change} />
+            <Edit change={change} words={words} />
           </>
         ) : null}
-        <Button size="dense" tone="loss" onClick={() => setAsking(true)}>
+        <Button
+          size="dense"
+          tone="loss"
+          aria-label={`${discardName}${words}`}
+          onClick={() => setAsking(true)}
+        >
           Discard
         </Button>
       </div>
-      <Dialog
+      <DiscardQuestion
+        entry={entry}
         open={isAsking}
         onClose={() => setAsking(false)}
-        role="alertdialog"
-        title="Discard this?"
-        actions={
-          <>
-            <Button tone="lossFinal" onClick={() => void dropEntries(discardSeqs(change))}>
-              Discard
-            </Button>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-          </>
-        }
-      >
-        <span className={what}>“{words}” is on this device only. The shop does not have it.</span>
-      </Dialog>
+        onDiscard={() => void discard()}
+      />
     </li>
   )
 }

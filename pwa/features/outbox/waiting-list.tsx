@@ -3,10 +3,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { knownEntries, readOutbox, retryEntries, subscribeOutbox } from '#pwa/foundation/data/outbox.ts'
+import { useNetwork } from '#pwa/foundation/network/network.ts'
+import { useReleased } from '#pwa/foundation/use-released.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed, Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { plural } from '#shared/format.ts'
@@ -23,6 +25,7 @@ const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap:
 const sendsWhenClosed = () => 'SyncManager' in window
 
 function SendNow({ entries }: { entries: readonly OutboxEntry[] }) {
+  const { online } = useNetwork()
   const held = new Set(entries.flatMap(({ lane, state }) => (state === 'sign-in' ? [lane] : [])))
   const underway = entries.filter((entry) => isUnderway(entry) && !held.has(entry.lane))
   if (underway.length === 0) return null
@@ -31,13 +34,17 @@ function SendNow({ entries }: { entries: readonly OutboxEntry[] }) {
       <Button
         tone="ink"
         busy={underway.some(({ state }) => state === 'sending')}
-        busyText="Sending"
+        busyText="Sending..."
         onClick={() => void retryEntries(underway.map(({ seq }) => seq))}
       >
         Send now
       </Button>
       <span className={note}>
-        {sendsWhenClosed() ? "Sends when you're back online." : 'Sends when you open the app.'}
+        {online
+          ? 'Sends as soon as the shop answers.'
+          : sendsWhenClosed()
+            ? "Sends when you're back online."
+            : 'Sends when you open the app.'}
       </span>
     </div>
   )
@@ -68,39 +75,47 @@ const shownOf = (changes: readonly WaitingChange[]) =>
     ? changes.toSorted((a, b) => Number(isStuck(b.entry)) - Number(isStuck(a.entry))).slice(0, most)
     : changes
 
-/** Null until read. */
-function useEntries(): readonly OutboxEntry[] | null {
-  const entries = useSyncExternalStore(subscribeOutbox, knownEntries, () => null)
+async function collect(): Promise<void> {
+  for (const step of [() => Promise.all(changeKinds.map(async (kind) => kind.collect?.())), readOutbox])
+    try {
+      await step()
+    } catch (error) {
+      console.warn('Some changes could not be read or saved:', error)
+    }
+}
+
+/** Null until read, or where the device cannot read them. */
+function useEntries() {
+  const entries = useReleased(useSyncExternalStore(subscribeOutbox, knownEntries, () => null))
   const [isCollected, setCollected] = useState(false)
   useEffect(() => {
-    const collect = async () => {
-      try {
-        await Promise.all(changeKinds.map(async (kind) => kind.collect?.()))
-        await readOutbox()
-      } catch (error) {
-        console.warn('Some changes could not be read or saved:', error)
-      }
-      setCollected(true)
-    }
-    void collect()
+    void collect().then(() => setCollected(true))
   }, [])
-  return isCollected ? entries : null
+  return { entries: isCollected ? entries : null, isFailed: isCollected && entries === null }
 }
 
 export function WaitingList() {
-  const all = useEntries()
+  const { entries: all, isFailed } = useEntries()
   const { data: user } = useCurrentUser()
   const { signedIn } = useDevice()
-  // Of the remembered member after a session ended.
+  // After a session ended, the remembered member counts.
   const owner = user?.id ?? signedIn?.id
   // Other members' changes are only counted.
   const entries = all?.filter((entry) => entry.owner === 'guest' || entry.owner === owner) ?? null
-  const others = (all?.length ?? 0) - (entries?.length ?? 0)
+  const others = countChanges(all ?? []) - countChanges(entries ?? [])
   if (entries === null)
     return (
       <>
         <OutboxWatch />
-        <Skeleton height="160px" />
+        {isFailed ? (
+          <LoadFailed what="Your changes" onRetry={collect}>
+            This browser can't read what is saved on this device. Try again, or restart the browser.
+          </LoadFailed>
+        ) : (
+          <div role="status" aria-label="Loading your changes">
+            <Skeleton height="160px" />
+          </div>
+        )}
       </>
     )
   return (

@@ -26,6 +26,7 @@ export function CommentForm({ post, owner, refused }: CommentFormProps) {
         key: id,
         input: { postId: post.id, id, text },
         seen: { title: post.title, slug: post.slug },
+        written: [post.id, text],
       },
     ])
     await dropRefused(refused)

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { editSearch, refusalOf, textOf } from '#pwa/foundation/data/change-kind.ts'
+import { editSearch, refusalOf, shorten, textOf } from '#pwa/foundation/data/change-kind.ts'
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { useRefusedChange } from '#pwa/foundation/data/refused-change.ts'
-import { submitChanges } from '#pwa/foundation/data/submit-change.ts'
-import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
+import { useMemberId, useWhoActs } from '#pwa/foundation/data/use-member-id.ts'
+import { focusAfter } from '#pwa/foundation/keep-focus.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Markdown } from '#pwa/ui/markdown.tsx'
+import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { Notice, Waiting } from '#pwa/ui/states.tsx'
 import { formatDate } from '#shared/format.ts'
@@ -18,6 +19,7 @@ import { button } from '#styled/recipes'
 import { CommentForm } from './comment-form.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { SignInToWrite } from './sign-in-to-write.tsx'
+import { submitOrTell } from './submit-or-tell.ts'
 import { useComments } from './use-comments.ts'
 
 const list = css({ listStyle: 'none', p: '0', m: '0', display: 'grid', gap: '16', maxWidth: 'prose' })
@@ -34,7 +36,14 @@ const head = css({
 })
 const more = css({ my: '16' })
 
-type CommentProps = { comment: PostComment; onDelete: (() => void) | null; onReport: (() => void) | null }
+/** How the labels of such buttons begin. */
+const deleteName = 'Delete: '
+
+type CommentProps = {
+  comment: PostComment
+  onDelete: ((button: Element) => void) | null
+  onReport: (() => void) | null
+}
 
 function Comment({ comment: { author, text, createdAt }, onDelete, onReport }: CommentProps) {
   return (
@@ -43,12 +52,22 @@ function Comment({ comment: { author, text, createdAt }, onDelete, onReport }: C
         <bdi>{author}</bdi>
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         {onDelete ? (
-          <Button tone="plain" size="dense" onClick={onDelete}>
+          <Button
+            tone="plain"
+            size="dense"
+            aria-label={`${deleteName}${shorten(text)}`}
+            onClick={({ currentTarget }) => onDelete(currentTarget)}
+          >
             Delete
           </Button>
         ) : null}
         {onReport ? (
-          <Button tone="plain" size="dense" onClick={onReport}>
+          <Button
+            tone="plain"
+            size="dense"
+            aria-label={`Report ${author}: ${shorten(text)}`}
+            onClick={onReport}
+          >
             Report
           </Button>
         ) : null}
@@ -82,23 +101,33 @@ function WaitingComment({ entry, isDelayed }: { entry: OutboxEntry; isDelayed: b
   )
 }
 
-/** Comments of a post; members write, delete their own and report others. */
 export function Comments({ post }: { post: Post }) {
   const owner = useMemberId()
   const { data: user } = useCurrentUser()
   const shown = useComments(post, owner)
   const named = useRefusedChange()
+  const whoActs = useWhoActs()
   const [asked, setAsked] = useState(false)
   const [reported, setReported] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<{ comment: PostComment; button: Element } | null>(null)
   const own = user?.unconfirmed === false ? user.username : null
   const refused = named?.endpoint === 'addComment' && named.input.postId === post.id ? named : null
   const waiting = shown.waiting.filter(({ seq }) => seq !== refused?.seq)
-  const remove = (id: string) => {
-    if (owner === null) return
+  const remove = async () => {
+    if (owner === null || !leaving) return
+    const handOn = focusAfter(leaving.button, deleteName)
     const seen = { title: post.title, slug: post.slug }
-    submitChanges(owner, [{ endpoint: 'deleteComment', input: { postId: post.id, id }, seen }]).catch(
-      console.warn,
-    )
+    setLeaving(null)
+    await submitOrTell(owner, {
+      endpoint: 'deleteComment',
+      input: { postId: post.id, id: leaving.comment.id },
+      seen,
+    })
+    handOn()
+  }
+  const write = async () => {
+    // For a member the form is there by then.
+    if ((await whoActs()) === null) setAsked(true)
   }
   const isEmpty = shown.comments.length === 0 && waiting.length === 0
   return (
@@ -113,7 +142,7 @@ export function Comments({ post }: { post: Post }) {
             <Comment
               key={comment.id}
               comment={comment}
-              onDelete={own === comment.author ? () => remove(comment.id) : null}
+              onDelete={own === comment.author ? (pressed) => setLeaving({ comment, button: pressed }) : null}
               onReport={owner !== null && own !== comment.author ? () => setReported(comment.id) : null}
             />
           ))}
@@ -133,10 +162,26 @@ export function Comments({ post }: { post: Post }) {
       {owner ? (
         <CommentForm key={refused?.seq ?? 'new'} post={post} owner={owner} refused={refused} />
       ) : (
-        <Button className={more} onClick={() => setAsked(true)}>
+        <Button className={more} onClick={() => void write()}>
           Write a comment
         </Button>
       )}
+      <Dialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title="Delete this comment?"
+        role="alertdialog"
+        actions={
+          <>
+            <Button tone="lossFinal" onClick={() => void remove()}>
+              Delete comment
+            </Button>
+            <Button onClick={() => setLeaving(null)}>Cancel</Button>
+          </>
+        }
+      >
+        It goes for everybody.
+      </Dialog>
       <SignInToWrite open={asked} onClose={() => setAsked(false)} />
       {reported && owner ? (
         <ReportDialog owner={owner} post={post} commentId={reported} onClose={() => setReported(null)} />

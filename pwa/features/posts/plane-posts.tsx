@@ -14,11 +14,11 @@ export function PlanePosts({ plane }: { plane: string }) {
   if (!data || data.posts.length === 0) return null
   return (
     <PageSection
-      title="Build logs of this plane"
+      title="Build logs and questions"
       onPaper={false}
       aside={
         data.posts.length > most ? (
-          <Link to="/community/posts" search={{ kind: 'build', plane }}>
+          <Link to="/community/posts" search={{ plane }}>
             See all
           </Link>
         ) : null

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
+import { useWhoActs } from '#pwa/foundation/data/use-member-id.ts'
 import { useWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import type { Post } from '#shared/posts/posts.contract.ts'
@@ -23,7 +24,12 @@ export function PostActs({ post, updatedAt }: { post: Post; updatedAt: number })
   const { data: user } = useCurrentUser()
   const [asked, setAsked] = useState(false)
   const [reports, setReports] = useState(false)
-  const asMember = (act: () => void) => () => (owner === null ? setAsked(true) : act())
+  const whoActs = useWhoActs()
+  const asMember = (act: (member: string) => void) => async () => {
+    const member = await whoActs()
+    if (member === null) setAsked(true)
+    else act(member)
+  }
   const isChanging = changingIds(useWaitingChanges(postChanges, owner)).has(post.id)
   const isOwn = user?.unconfirmed === false && user.username === post.author
   return (
@@ -35,7 +41,7 @@ export function PostActs({ post, updatedAt }: { post: Post; updatedAt: number })
             className={pressed}
             aria-pressed={mark.reaction === each}
             disabled={!isKnown}
-            onClick={asMember(() => void react(each))}
+            onClick={asMember((member) => void react(member, each))}
           >
             {reactionNames[each]} <span className={number}>{countOf(each)}</span>
           </Button>
@@ -46,7 +52,7 @@ export function PostActs({ post, updatedAt }: { post: Post; updatedAt: number })
           className={pressed}
           aria-pressed={mark.follows}
           disabled={!isKnown}
-          onClick={asMember(() => void follow())}
+          onClick={asMember((member) => void follow(member))}
         >
           {mark.follows ? 'Following' : 'Follow'}
         </Button>

@@ -18,11 +18,7 @@ export const writeLink = (
 )
 
 export function PostsFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <LoadFailed what="The posts" onRetry={onRetry}>
-      They load when you're back online.
-    </LoadFailed>
-  )
+  return <LoadFailed what="The posts" onRetry={onRetry} offline="They load when you're back online." />
 }
 export function NoPosts({ isNarrowed = false }: { isNarrowed?: boolean }) {
   return (

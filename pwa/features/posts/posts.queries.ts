@@ -25,7 +25,7 @@ export function postsQuery(api: Api, search: PostsSearch) {
     refetchOnMount: true,
   })
 }
-/** Of the community page: what is first in the list. */
+/** The first posts of the list, for the community page. */
 export function latestPostsQuery(api: Api) {
   return queryOptions({
     queryKey: [...postsKey, 'latest'],
@@ -34,11 +34,11 @@ export function latestPostsQuery(api: Api) {
     refetchOnMount: true,
   })
 }
-/** Of the product page: what is first in the list. */
+/** The first posts of the list, for the product page. */
 export function planePostsQuery(api: Api, plane: string) {
   return queryOptions({
     queryKey: [...postsKey, 'plane', plane],
-    queryFn: ({ signal }) => api.listPosts({ plane, kind: 'build' }, { signal }),
+    queryFn: ({ signal }) => api.listPosts({ plane }, { signal }),
     staleTime: life,
   })
 }

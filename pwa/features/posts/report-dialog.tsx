@@ -45,6 +45,7 @@ export function ReportDialog({ owner, post, commentId, onClose }: ReportDialogPr
             note: note.trim(),
           },
           seen: { title: post.title },
+          written: [post.id, commentId, reason, note.trim()],
         },
       ])
       onClose()
@@ -66,7 +67,7 @@ export function ReportDialog({ owner, post, commentId, onClose }: ReportDialogPr
       title={commentId ? 'Report a comment' : 'Report this post'}
       actions={
         <>
-          <Button type="submit" form={id} tone="act" busy={isBusy} busyText="Sending">
+          <Button type="submit" form={id} tone="act" busy={isBusy} busyText="Sending...">
             Send report
           </Button>
           <Button onClick={onClose}>Cancel</Button>
@@ -84,13 +85,14 @@ export function ReportDialog({ owner, post, commentId, onClose }: ReportDialogPr
           name="reason"
           options={options}
           value={reason}
-          onChange={setReason}
+          onChange={(chosen) => !isBusy && setReason(chosen)}
         />
         <Field label="Tell us more" mark="optional">
           <Textarea
             rows={3}
             value={note}
             maxLength={postLimits.note}
+            readOnly={isBusy}
             onChange={({ target: { value } }) => setNote(value)}
           />
         </Field>

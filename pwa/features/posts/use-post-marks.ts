@@ -1,7 +1,7 @@
+import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
 import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { submitChanges } from '#pwa/foundation/data/submit-change.ts'
 import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
 import { useWaitingChanges, withWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -10,6 +10,7 @@ import type { Post, PostMark } from '#shared/posts/posts.contract.ts'
 import type { Reaction } from '#shared/posts/post-words.ts'
 import { markChanges } from './changes.ts'
 import { postMarksQuery } from './posts.queries.ts'
+import { submitOrTell } from './submit-or-tell.ts'
 
 type OwnMark = Pick<PostMark, 'reaction' | 'follows'>
 const noMark: OwnMark = { reaction: null, follows: false }
@@ -38,18 +39,18 @@ export function usePostMarks({ id: postId, slug, title, reactions }: Post, updat
   )
   const countOf = (reaction: Reaction) =>
     Math.max(0, reactions[reaction] - (counted === reaction ? 1 : 0) + (mark.reaction === reaction ? 1 : 0))
-  const send = async (change: { reaction: Reaction | null } | { follows: boolean }) => {
-    if (owner === null) return
+  const send = async (member: string, change: { reaction: Reaction | null } | { follows: boolean }) => {
     const seen = { title, slug }
-    const { outcome } = await submitChanges(owner, [
+    const submitted = await submitOrTell(
+      member,
       'follows' in change
         ? { endpoint: 'followPost', input: { postId, ...change }, seen }
         : { endpoint: 'setReaction', input: { postId, ...change }, seen },
-    ])
-    const result = await outcome()
-    if (result.kind === 'waiting') showToast(savedToast(result.state))
-    if (result.kind === 'refused')
-      showToast({ tone: 'error', title: 'Not saved', description: result.problem.message })
+    )
+    const result = await submitted?.outcome()
+    if (result?.kind === 'waiting') showToast(savedToast(result.state))
+    if (result?.kind === 'refused')
+      showToast({ tone: 'error', title: 'Not saved', description: refusalOf(result) })
   }
   return {
     owner,
@@ -57,7 +58,8 @@ export function usePostMarks({ id: postId, slug, title, reactions }: Post, updat
     isKnown: owner === null || !isPending,
     mark,
     countOf,
-    react: (reaction: Reaction) => send({ reaction: mark.reaction === reaction ? null : reaction }),
-    follow: () => send({ follows: !mark.follows }),
+    react: (member: string, reaction: Reaction) =>
+      send(member, { reaction: mark.reaction === reaction ? null : reaction }),
+    follow: (member: string) => send(member, { follows: !mark.follows }),
   }
 }

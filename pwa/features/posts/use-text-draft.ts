@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deleteDraft, readDraft, saveDraft } from './drafts.ts'
 
 /** Milliseconds after the last key. */
@@ -7,7 +7,6 @@ const pause = 250
 /** A text that is saved on the device while it is typed. @param first where nothing was saved */
 export function useTextDraft(owner: string, name: string, first = '') {
   const [text, setText] = useState(first)
-  const [isTyped, setTyped] = useState(false)
   useEffect(() => {
     let isLeft = false
     void readDraft<string>(owner, name).then((saved) => {
@@ -17,19 +16,31 @@ export function useTextDraft(owner: string, name: string, first = '') {
       isLeft = true
     }
   }, [owner, name, first])
-  useEffect(() => {
-    if (!isTyped) return undefined
-    const timer = setTimeout(() => void saveDraft(owner, name, text), pause)
-    return () => clearTimeout(timer)
-  }, [owner, name, text, isTyped])
+  const unsaved = useRef<string>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Who leaves within the pause has typed it all the same.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      if (unsaved.current !== undefined) void saveDraft(owner, name, unsaved.current)
+      unsaved.current = undefined
+    },
+    [owner, name],
+  )
   return {
     text,
     write: (next: string) => {
-      setTyped(true)
       setText(next)
+      unsaved.current = next
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        unsaved.current = undefined
+        void saveDraft(owner, name, next)
+      }, pause)
     },
     clear: () => {
-      setTyped(false)
+      clearTimeout(timer.current)
+      unsaved.current = undefined
       setText('')
       void deleteDraft(owner, name)
     },

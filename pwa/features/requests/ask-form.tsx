@@ -2,6 +2,8 @@ import type { FormEvent } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
+import { plural } from '#shared/format.ts'
 import type { OwnRequest } from '#shared/requests/requests.contract.ts'
 import { similarNames } from '#shared/requests/similar-names.ts'
 import { css } from '#styled/css'
@@ -62,7 +64,10 @@ export function AskForm({ draft, known, onVote }: AskFormProps) {
           Ask for it
         </Button>
       </div>
-      <div aria-live="polite" className={similar}>
+      <VisuallyHidden role="status">
+        {found.length > 0 ? `${plural(found.length, 'similar request')} found` : ''}
+      </VisuallyHidden>
+      <div className={similar}>
         {found.length > 0 ? (
           <>
             <p>Asked for already? Then vote for it.</p>

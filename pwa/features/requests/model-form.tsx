@@ -21,7 +21,6 @@ const row = css({
   alignItems: 'end',
 })
 
-/** Suggests a model, from the foot of every page. */
 export function ModelForm() {
   const { name, setName, isBlank, isBusy, isAsked, closeDialog, sent, submit } = useModelRequest()
   const send = (event: FormEvent) => {

@@ -66,7 +66,7 @@ export function RequestList({ label, requests, onVote }: RequestListProps) {
             {isOpen(request.status) ? (
               <Button
                 aria-pressed={request.isMine}
-                aria-label={request.isMine ? `Your vote for ${request.name}` : `Vote for ${request.name}`}
+                aria-label={request.isMine ? `Voted for ${request.name}` : `Vote for ${request.name}`}
                 tone={request.isMine ? 'ink' : 'second'}
                 onClick={() => onVote(request)}
               >

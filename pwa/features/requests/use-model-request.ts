@@ -42,7 +42,8 @@ export function useModelRequest() {
       }
       const { sendRequest } = await loadSender()
       const result = await sendRequest(owner, name.trim())
-      if (result) setName('')
+      // What was written meanwhile stays.
+      if (result) setName((before) => (before === name ? '' : before))
       setSent(result)
     } catch (error) {
       console.warn('A model request was not sent:', error)

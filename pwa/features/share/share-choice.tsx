@@ -95,7 +95,7 @@ export function ShareChoice({ text, pictures, onTaken }: ShareChoiceProps) {
       {pictures.length > 0 && owner === null ? (
         <>
           <Link to="/auth" search={{ redirect: '/share' }} className={button({ tone: 'second' })}>
-            Sign in, for My build
+            Sign in to add it to My build
           </Link>
           <p className={note}>What you shared stays here for a day.</p>
         </>

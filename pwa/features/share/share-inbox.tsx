@@ -85,7 +85,7 @@ export function ShareInbox() {
           title="Nothing is waiting here"
           action={
             <Link to="/" className={button()}>
-              Home
+              Return Home
             </Link>
           }
         >

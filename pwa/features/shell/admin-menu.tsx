@@ -21,7 +21,6 @@ const head = css({
   textStyle: 'label',
 })
 
-/** Of the four screens whose counts are polled. */
 const pendingOf = (counts: PendingCounts): Record<string, number> => ({
   '/admin/failed-orders': counts.failedOrders,
   '/admin/violations': counts.violations,

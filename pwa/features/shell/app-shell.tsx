@@ -65,7 +65,7 @@ function usePlaces(): boolean {
 
 type PageFrameProps = { inAdmin: boolean; children: ReactNode; below?: ReactNode }
 
-/** Also drawn into the shell that devices keep (render.tsx). */
+/** The shell that devices keep has this frame too (render.tsx). */
 export function PageFrame({ inAdmin, children, below }: PageFrameProps) {
   return (
     <div className={page}>

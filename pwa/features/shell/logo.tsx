@@ -18,9 +18,9 @@ const look = css({
 })
 
 export function Logo() {
-  const { name, shortName } = useShop()
+  const { shortName } = useShop()
   return (
-    <Link to="/" className={look} aria-label={`${name}, home`}>
+    <Link to="/" className={look} aria-label={`${shortName}, home`}>
       <CgMark />
       {shortName}
     </Link>

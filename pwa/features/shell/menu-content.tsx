@@ -56,9 +56,7 @@ const betaLinks = [
 
 type MenuContentProps = {
   control: MenuControl
-  /** Opens My Wishlist. */
   onWishlist: () => void
-  /** Opens My workshop. */
   onWorkshop: () => void
 }
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useDevice } from '#pwa/foundation/device/device.ts'
 import { useNetwork } from '#pwa/foundation/network/network.ts'
-import { seenTime } from '#pwa/foundation/device/seen-time.ts'
+import { atTime } from '#pwa/foundation/device/seen-time.ts'
 import { NetworkBar } from '#pwa/ui/network-bar.tsx'
-import { useReleased } from '#pwa/ui/use-released.ts'
+import { useReleased } from '#pwa/foundation/use-released.ts'
 import { waiting as pill } from '#styled/recipes'
 
 /** After two seconds. */
@@ -40,7 +40,7 @@ export function NetworkStatus() {
     ) : (
       <NetworkBar state="online" />
     )
-  const shown = savedAt ? `Showing what was saved at ${seenTime(savedAt)}.` : null
+  const shown = savedAt ? `Showing what was saved ${atTime(savedAt)}.` : null
   return (
     <NetworkBar state="offline" waitingLink={waitingLink}>
       {slow

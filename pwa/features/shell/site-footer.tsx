@@ -50,7 +50,7 @@ function SocialLinks() {
   })
   if (present.length === 0) return null
   return (
-    <nav aria-label="More" className={links}>
+    <nav aria-label="Social networks" className={links}>
       {present.map(({ network, address }) => (
         <a key={network} href={address} rel="noopener">
           {socialNames[network]}

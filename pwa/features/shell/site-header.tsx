@@ -68,11 +68,11 @@ const slot = css({
 const right = css({
   display: 'flex',
   alignItems: 'center',
-  // Its four buttons: on a slow network the first comes before the others, and stays where it is.
-  minWidth: { deskDown: 'calc(4 * {sizes.tap})' },
   ml: 'auto',
   mr: '-12px',
 })
+/** Of the shop: on a slow network the first comes before the others, and stays where it is. */
+const fourButtons = css({ minWidth: { deskDown: 'calc(4 * {sizes.tap})' } })
 
 /** On a phone it is in the menus. */
 const deskOnly = css({ deskDown: { display: 'none' } })
@@ -114,17 +114,17 @@ export function SiteHeader({ inAdmin }: { inAdmin: boolean }) {
             </Link>
           ))}
         </nav>
-        <div className={right}>
+        <div className={inAdmin ? right : cx(right, fourButtons)}>
           {inAdmin ? null : (
-            <Link to="/planes" hash="search" className={cx(iconButton(), find)} aria-label="Search planes">
-              <SearchIcon />
-            </Link>
-          )}
-          {inAdmin ? null : <GearPlace />}
-          {inAdmin ? null : (
-            <IconButton label="My Wishlist" className={deskOnly} onClick={openWishlist}>
-              <HeaderHeart />
-            </IconButton>
+            <>
+              <Link to="/planes" hash="search" className={cx(iconButton(), find)} aria-label="Search planes">
+                <SearchIcon />
+              </Link>
+              <GearPlace />
+              <IconButton label="My Wishlist" className={deskOnly} onClick={openWishlist}>
+                <HeaderHeart />
+              </IconButton>
+            </>
           )}
           <UserMenu onWishlist={openWishlist} />
           <CartButton />

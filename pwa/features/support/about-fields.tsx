@@ -5,7 +5,7 @@ import { Field } from '#pwa/ui/inputs/field.tsx'
 import { FieldPair } from '#pwa/ui/inputs/field-pair.tsx'
 import { Select, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { formatDate } from '#shared/format.ts'
-import { planeNamesQuery } from './support.queries.ts'
+import { TicketPlane } from './ticket-plane.tsx'
 
 type OrderFieldProps = {
   value: string
@@ -53,10 +53,8 @@ type AboutFieldsProps = {
   onChange: (change: { order?: string; productId?: string }) => void
 }
 
-/** The order and the plane that a ticket is about. */
 export function AboutFields(props: AboutFieldsProps) {
   const { isGuest, order, orderError, productId, readOnly, onChange } = props
-  const { data: planes = [] } = useQuery(planeNamesQuery(useApi()))
   const OrderField = isGuest ? TypedOrder : OwnOrder
   return (
     <FieldPair>
@@ -66,18 +64,11 @@ export function AboutFields(props: AboutFieldsProps) {
         readOnly={readOnly}
         onChange={(next) => onChange({ order: next })}
       />
-      {planes.length > 0 ? (
-        <Field label="Plane" mark="optional">
-          <Select value={productId} onChange={({ target }) => onChange({ productId: target.value })}>
-            <option value="">No plane</option>
-            {planes.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ) : null}
+      <TicketPlane
+        productId={productId}
+        readOnly={readOnly}
+        onChange={(next) => onChange({ productId: next })}
+      />
     </FieldPair>
   )
 }

@@ -2,7 +2,7 @@ import type { Question } from '#shared/support/support.contract.ts'
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Those with every word; first those that have one in the question itself. */
+/** Finds questions with every word; first those that have one in the question itself. */
 export function findQuestions(typed: string, questions: readonly Question[]): Question[] {
   const words = plain(typed).match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return [...questions]

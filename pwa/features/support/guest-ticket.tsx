@@ -80,6 +80,7 @@ export function GuestTicket({ pass }: { pass: string }) {
             input: { pass, text, pictures: [...pictures] },
           })}
           owner={owner}
+          about={`ticket ${ticket.id}`}
           refused={refused}
         />
       )}

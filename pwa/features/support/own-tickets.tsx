@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useNewWords } from '#pwa/features/messages/use-new-words.ts'
+import { notificationsQuery } from '#pwa/features/notifications/notifications.queries.ts'
 import { textOf } from '#pwa/foundation/data/change-kind.ts'
 import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
 import { notArrived, useWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
@@ -17,7 +19,7 @@ import {
 } from '#shared/support/ticket-words.ts'
 import { css } from '#styled/css'
 import { supportChanges } from './changes.ts'
-import { ticketsQuery } from './support.queries.ts'
+import { ticketsKey, ticketsQuery } from './support.queries.ts'
 
 const list = css({ listStyle: 'none', p: '0', m: '0', borderTop: '1px solid {colors.rule}' })
 const line = css({
@@ -40,11 +42,19 @@ const ownNames: Record<TicketStatus, string> = { ...ticketStatusNames, open: 'Wa
 /** A member's, with what waits on this device. */
 export function OwnTickets() {
   const owner = useMemberId()
-  const { data, isError, refetch } = useQuery({ ...ticketsQuery(useApi()), enabled: owner !== null })
+  const api = useApi()
+  const { data, isError, refetch } = useQuery({ ...ticketsQuery(api), enabled: owner !== null })
+  const { data: told } = useQuery({ ...notificationsQuery(api), enabled: owner !== null })
+  useNewWords(told, ticketsKey)
   const changes = useWaitingChanges(supportChanges, owner ?? 'guest').filter(
     ({ endpoint, problem }) => endpoint === 'createTicket' && problem === null,
   )
-  if (owner !== null && isError && !data) return <LoadFailed what="Your tickets" onRetry={refetch} />
+  if (owner !== null && isError && !data)
+    return (
+      <PageSection title="Your tickets">
+        <LoadFailed what="Your tickets" onRetry={refetch} />
+      </PageSection>
+    )
   const tickets = owner === null ? [] : (data ?? [])
   const keys = new Set(tickets.map(({ clientKey }) => clientKey))
   const waiting = notArrived(changes, ({ key }) => keys.has(key))

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
+import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
+import { plural } from '#shared/format.ts'
 import { Markdown } from '#pwa/ui/markdown.tsx'
 import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
@@ -43,32 +45,33 @@ export function QuestionList({ formId }: { formId: string }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div aria-live="polite">
-        {found.length > 0 ? (
-          <div className={list}>
-            {found.map(({ id, question, answer }) => (
-              <details key={id} className={item}>
-                <summary>{question}</summary>
-                <div className={body}>
-                  <Markdown text={answer} />
-                </div>
-              </details>
-            ))}
-          </div>
-        ) : (
-          <EmptyState
-            title="No answer to that yet"
-            level="h3"
-            action={
-              <a href={`#${formId}`} className={button()}>
-                Write to us
-              </a>
-            }
-          >
-            {data.length > 0 ? 'Try other words, or ask a person.' : 'Ask a person.'}
-          </EmptyState>
-        )}
-      </div>
+      <VisuallyHidden role="status">
+        {typed.trim() === '' ? '' : `${plural(found.length, 'answer')} found`}
+      </VisuallyHidden>
+      {found.length > 0 ? (
+        <div className={list}>
+          {found.map(({ id, question, answer }) => (
+            <details key={id} className={item}>
+              <summary>{question}</summary>
+              <div className={body}>
+                <Markdown text={answer} />
+              </div>
+            </details>
+          ))}
+        </div>
+      ) : (
+        <EmptyState
+          title="No answer to that yet"
+          level="h3"
+          action={
+            <a href={`#${formId}`} className={button()}>
+              Write to us
+            </a>
+          }
+        >
+          {data.length > 0 ? 'Try other words, or ask a person.' : 'Ask a person.'}
+        </EmptyState>
+      )}
     </div>
   )
 }

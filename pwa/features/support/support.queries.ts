@@ -4,6 +4,7 @@ import { emptyWhenSignedOut, tag } from '#pwa/foundation/data/query-client.ts'
 import type { PageHead } from '#pwa/foundation/head.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
+import type { PostPlane } from '#shared/posts/posts.contract.ts'
 import type { Shop } from '#shared/settings/settings.contract.ts'
 
 export function questionsQuery(api: Api) {
@@ -29,14 +30,17 @@ export function guestTicketQuery(api: Api, pass: string) {
     refetchOnMount: 'always',
   })
 }
-/** To choose one that the ticket is about. */
-export function planeNamesQuery(api: Api) {
+const planeOf = ({ id, slug, name, productType }: PostPlane): PostPlane => ({ id, slug, name, productType })
+
+/** The plane that a ticket is about; null: there is none any more. */
+export function ticketPlaneQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: tag('Product', 'plane-names'),
+    queryKey: tag('Product', 'ticket-plane', id),
     queryFn: async ({ signal }) => {
-      const planes = await api.listProducts({ type: 'planes', sort: 'name', limit: '60' }, { signal })
-      return planes.map(({ id, name }) => ({ id, name }))
+      const [found] = await api.listProducts({ ids: id, limit: '1' }, { signal })
+      return found ? planeOf(found) : null
     },
+    enabled: id !== '',
   })
 }
 

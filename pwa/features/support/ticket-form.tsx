@@ -7,7 +7,8 @@ import { acceptedText } from '#pwa/features/uploads/attachment.ts'
 import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
 import { dropEntries } from '#pwa/foundation/data/outbox.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
-import { ChangeRefused, type FormOutcome, NotSaved, submitForm } from '#pwa/foundation/data/submit-change.ts'
+import { ChangeRefused, type FormOutcome, NotSaved } from '#pwa/foundation/data/submit-change.ts'
+import { useSubmitForm } from '#pwa/foundation/data/use-submit-form.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Select, Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
@@ -16,6 +17,7 @@ import type { Ticket } from '#shared/support/support.contract.ts'
 import { categoryNames, ticketCategories, ticketLimits } from '#shared/support/ticket-words.ts'
 import { css } from '#styled/css'
 import { AboutFields } from './about-fields.tsx'
+import { useTicketFields } from './ticket-draft.store.ts'
 import {
   changesOf,
   type DraftFaults,
@@ -77,14 +79,16 @@ type TicketFormProps = {
 export function TicketForm({ member, refused, onSent }: TicketFormProps) {
   const isGuest = member === null
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState<TicketDraft>(refused?.draft ?? emptyDraft)
+  const { draft, write } = useTicketFields(refused)
   const [faults, setFaults] = useState<DraftFaults>({})
   const [failure, setFailure] = useState(refused ? refusalOf(refused.entry) : null)
   const [isBusy, setBusy] = useState(false)
   const pictures = usePictures(refused?.pictures)
+  const submit = useSubmitForm()
   const place = useRef<HTMLFormElement>(null)
   const change = (part: Partial<TicketDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
+    if (isBusy) return
+    write(part)
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
   }
   const send = async (event: FormEvent) => {
@@ -100,10 +104,10 @@ export function TicketForm({ member, refused, onSent }: TicketFormProps) {
     setFailure(null)
     try {
       const sound = pictures.list.filter(({ state }) => state !== 'error')
-      const result = await submitForm(member ?? 'guest', changesOf(draft, isGuest, sound), true)
+      const result = await submit(member ?? 'guest', changesOf(draft, isGuest, sound), true)
       if (refused) await dropEntries([refused.entry, ...refused.uploads].map(({ seq }) => seq))
-      setDraft(emptyDraft)
-      pictures.clear()
+      write(emptyDraft)
+      pictures.clear(pictures.list)
       onSent(sentOf(result, isGuest))
       // Specification, section 4: a new ticket refreshes support data.
       if (result.kind === 'done') await queryClient.invalidateQueries({ queryKey: tag('Support') })
@@ -178,12 +182,12 @@ export function TicketForm({ member, refused, onSent }: TicketFormProps) {
         </Field>
       ) : null}
       <div className={row}>
-        <AddPictures pictures={pictures} />
+        <AddPictures pictures={pictures} busy={isBusy} />
         <Button
           type="submit"
           tone="act"
           busy={isBusy || pictures.underWay !== null}
-          busyText={pictures.underWay ?? 'Sending'}
+          busyText={pictures.underWay ?? 'Sending...'}
         >
           Send
         </Button>

@@ -84,7 +84,7 @@ function draftFrom({ input }: OutboxEntry): TicketDraft {
     order: textOf(input.order),
   }
 }
-/** That the address names; undefined until it is read. */
+/** The refused ticket that the address names; undefined until it is read. */
 export function useRefusedTicket(): RefusedTicket | null | undefined {
   const named = useRefusedChange()
   const [read, setRead] = useState<RefusedTicket | null>(null)

@@ -19,12 +19,12 @@ type AddPhotosProps = {
   target: PictureTarget
   photos: readonly Attachment[]
   most: number
+  readOnly?: boolean
   /** Above the button. */
   children?: ReactNode
 }
 
-/** Photos that are still being sent, and the way to choose more. */
-export function AddPhotos({ store, target, photos, most, children }: AddPhotosProps) {
+export function AddPhotos({ store, target, photos, most, readOnly = false, children }: AddPhotosProps) {
   const [choosing, setChoosing] = useState(false)
   const underway = photos.filter((photo) => !isReady(photo))
   return (
@@ -44,7 +44,7 @@ export function AddPhotos({ store, target, photos, most, children }: AddPhotosPr
       {children}
       <Button
         icon={<UploadIcon size="small" />}
-        disabled={photos.length >= most}
+        disabled={readOnly || photos.length >= most}
         onClick={() => setChoosing(true)}
       >
         Add photos

@@ -29,6 +29,7 @@ export interface Sorted {
   /** Specification, section 5. */
   notTaken: NotTaken[]
 }
+export const tooMany = (most: number): NotTaken => ({ name: null, why: `Maximum ${most} file(s) allowed` })
 export function sortFiles(files: readonly File[], present: number, most: number): Sorted {
   const notTaken: NotTaken[] = []
   const fitting = files.filter(({ name, type, size }) => {
@@ -39,7 +40,7 @@ export function sortFiles(files: readonly File[], present: number, most: number)
     return false
   })
   const room = Math.max(0, most - present)
-  if (fitting.length > room) notTaken.push({ name: null, why: `Maximum ${most} file(s) allowed` })
+  if (fitting.length > room) notTaken.push(tooMany(most))
   return { accepted: fitting.slice(0, room), notTaken }
 }
 

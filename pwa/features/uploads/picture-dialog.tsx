@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
@@ -40,6 +40,12 @@ export function PictureDialog({ open, store, target, onClose }: PictureDialogPro
   const [isOver, setOver] = useState(false)
   const [added, setAdded] = useState(false)
   const [reading, setReading] = useState(0)
+  /** It stays mounted: opened again, it is as new. */
+  const close = useCallback(() => {
+    setAdded(false)
+    setNotTaken([])
+    onClose()
+  }, [onClose])
   const isDone =
     added &&
     reading === 0 &&
@@ -48,12 +54,9 @@ export function PictureDialog({ open, store, target, onClose }: PictureDialogPro
     pictures.every(({ state }) => state === 'success' || state === 'saved')
   useEffect(() => {
     if (!open || !isDone) return
-    const timer = setTimeout(() => {
-      setAdded(false)
-      onClose()
-    }, closing)
+    const timer = setTimeout(close, closing)
     return () => clearTimeout(timer)
-  }, [isDone, onClose, open])
+  }, [isDone, close, open])
 
   const add = (files: readonly File[]) => {
     setReading((before) => before + 1)
@@ -64,9 +67,11 @@ export function PictureDialog({ open, store, target, onClose }: PictureDialogPro
     })
   }
   /** What is sent behind it would be without those that are still being read. */
-  const close = () => {
-    if (reading === 0) onClose()
+  const closeUnlessReading = () => {
+    if (reading === 0) close()
   }
+  /** It must not close while the browser asks: what is chosen would be lost. */
+  const stay = () => setAdded(false)
   const dropped = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -75,10 +80,10 @@ export function PictureDialog({ open, store, target, onClose }: PictureDialogPro
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={closeUnlessReading}
       title="Add pictures"
       actions={
-        <Button onClick={close} busy={reading > 0} busyText={addingPictures}>
+        <Button onClick={closeUnlessReading} busy={reading > 0} busyText={addingPictures}>
           Done
         </Button>
       }
@@ -94,11 +99,11 @@ export function PictureDialog({ open, store, target, onClose }: PictureDialogPro
         onDrop={dropped}
       >
         <div className={ways}>
-          <FileButton accept={accept} onFiles={add}>
+          <FileButton accept={accept} onAsk={stay} onFiles={add}>
             Choose pictures
           </FileButton>
           <span className={onlyTouch}>
-            <FileButton accept={accept} camera onFiles={add}>
+            <FileButton accept={accept} camera onAsk={stay} onFiles={add}>
               Take a photo
             </FileButton>
           </span>

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+import { keepFocus } from '#pwa/foundation/keep-focus.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
 import { CloseIcon } from '#pwa/ui/icons.tsx'
@@ -37,6 +39,10 @@ export function PictureRow({
   onRemove,
 }: PictureRowProps) {
   const note = words[state]
+  const remove = ({ currentTarget }: MouseEvent) => {
+    keepFocus(currentTarget)
+    onRemove()
+  }
   return (
     <li className={row}>
       <div>
@@ -54,11 +60,11 @@ export function PictureRow({
       </div>
       <span className={acts}>
         {state === 'error' ? (
-          <Button size="dense" onClick={onRetry}>
+          <Button size="dense" aria-label={`Retry: ${name}`} onClick={onRetry}>
             Retry
           </Button>
         ) : null}
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton label={`Remove ${name}`} onClick={remove}>
           <CloseIcon />
         </IconButton>
       </span>

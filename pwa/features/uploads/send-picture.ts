@@ -4,7 +4,7 @@ import { sendWithFile } from '#shared/offline/send-file.ts'
 import { ownHeader } from '#shared/offline/worker-messages.ts'
 import type { Attachment, NotTaken } from './attachment.ts'
 import { changePicture, type PictureStore, type PictureTarget } from './picture-store.ts'
-import { readPictures } from './read-pictures.ts'
+import { fittingPictures, readPictures } from './read-pictures.ts'
 
 /** Refusals that a retry may pass. */
 const passing = new Set([401, 403, 408, 409, 425, 429])
@@ -65,11 +65,9 @@ export async function addPictures(
   onAdded: (notTaken: readonly NotTaken[], added: number) => void,
 ): Promise<void> {
   const read = await readPictures(files, store.read().length, target.most)
-  // Others may have been added meanwhile.
-  const room = Math.max(0, target.most - store.read().length)
-  const pictures = read.pictures.slice(0, room)
+  const { pictures, notTaken } = fittingPictures(read, store.read().length, target.most)
   store.write([...store.read(), ...pictures])
-  onAdded(read.notTaken, pictures.length)
+  onAdded(notTaken, pictures.length)
   // In turn, so that the first arrives sooner.
   for (const picture of pictures) await sendPicture(store, target, picture)
 }

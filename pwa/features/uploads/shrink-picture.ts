@@ -35,7 +35,7 @@ export async function shrinkPicture(picture: OutboxFile): Promise<OutboxFile> {
   return small ? { ...picture, type: small.type, bytes: await small.arrayBuffer() } : picture
 }
 
-/** As bytes, since file handles expire; null when unreadable. */
+/** Reads bytes, since file handles expire; null when unreadable. */
 export async function readPicture(file: File): Promise<OutboxFile | null> {
   try {
     return await shrinkPicture({ name: file.name, type: file.type, bytes: await file.arrayBuffer() })

@@ -67,10 +67,7 @@ async function submit(owner: string, tap: WishTap): Promise<() => Promise<void>>
   }
 }
 
-/**
- * Keeps the hearts of a member's pages. Each step leaves them as they are shown:
- * tap, outbox, the shop's answer, and the list read again.
- */
+/** Keeps hearts as they are shown from the tap over the outbox and the shop's answer to the list read again. */
 export function followWishes(queryClient: QueryClient, api: Api, owner: string): () => void {
   const { queryKey } = wishMarksQuery(api, owner)
   const marks = () => queryClient.getQueryData(queryKey) ?? []

@@ -3,6 +3,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
+import { LoadFailed } from '#pwa/ui/states.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { css } from '#styled/css'
 import { wishlistShareQuery } from './wishes.queries.ts'
@@ -20,19 +21,20 @@ async function copy(link: string): Promise<void> {
   }
 }
 
-/** A link that shows the list to whoever has it, until it is revoked. */
-export function ShareWishlist({ owner }: { owner: string }) {
+/** A link that shows the list to whoever has it, until it is revoked, also while the list is empty. */
+export function ShareWishlist({ owner, isEmpty }: { owner: string; isEmpty: boolean }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const query = wishlistShareQuery(api, owner)
-  const { data } = useQuery(query)
+  const { data, isError, refetch } = useQuery(query)
   const change = useMutation({
     mutationFn: (isShared: boolean) => (isShared ? api.shareWishlist() : api.revokeWishlistShare()),
     onSuccess: (share) => queryClient.setQueryData(query.queryKey, share),
     onError: () =>
       showToast({ tone: 'error', title: 'Not changed', description: "Try again when you're online." }),
   })
-  if (!data) return null
+  if (!data) return isError ? <LoadFailed what="The link to this list" onRetry={refetch} /> : null
+  if (isEmpty && data.pass === null) return null
   if (data.pass === null)
     return (
       <div className={place}>

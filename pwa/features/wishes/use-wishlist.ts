@@ -12,7 +12,7 @@ import { isWished, useWishes } from './wishes.store.ts'
 
 /** Latest first, as the hearts show it: with what waits on this device. */
 export function useWishlist(owner: string) {
-  const { data, isError } = useQuery(wishlistQuery(useApi(), owner))
+  const { data, isError, refetch } = useQuery(wishlistQuery(useApi(), owner))
   const wishes = useWishes((now) => now)
   const known = new Map((data ?? []).map(({ productId, product }) => [productId, product] as const))
   const waiting = ownWishChanges(owner).flatMap(({ endpoint, seen }) =>
@@ -22,7 +22,12 @@ export function useWishlist(owner: string) {
   const added = [...waiting, ...tapped].filter(({ id }) => !known.has(id))
   const products = new Map(added.toReversed().map((product) => [product.id, product] as const))
   const all = [...products.values(), ...known.values()]
-  return { products: all.filter(({ id }) => isWished(wishes, id)), isLoading: !data && !isError, isError }
+  return {
+    products: all.filter(({ id }) => isWished(wishes, id)),
+    isLoading: !data && !isError,
+    isError,
+    refetch,
+  }
 }
 
 const isSold = ({ availability }: AddedProduct) => availability !== 'gone' && availability !== 'out'

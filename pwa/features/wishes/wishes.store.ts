@@ -7,7 +7,7 @@ export interface WishTap {
   wanted: boolean
 }
 interface Wishes {
-  /** Of the shop, with what waits on this device. */
+  /** Ids from the shop, with what waits on this device. */
   ids: ReadonlySet<number>
   /** Shown at once, until the outbox has them. */
   taps: readonly WishTap[]

@@ -3,7 +3,7 @@ import { useSettings } from '#pwa/features/settings/settings.queries.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
 import { button } from '#styled/recipes'
 import { ShareWishlist } from './share-wishlist.tsx'
 import { useAddAll, useWishlist } from './use-wishlist.ts'
@@ -12,7 +12,7 @@ import { WishRow } from './wish-row.tsx'
 type WishlistProps = { owner: string; open: boolean; onClose: () => void }
 
 export function Wishlist({ owner, open, onClose }: WishlistProps) {
-  const { products, isLoading, isError } = useWishlist(owner)
+  const { products, isLoading, isError, refetch } = useWishlist(owner)
   const { addable, addAll } = useAddAll(products)
   const { cartEnabled } = useSettings()
   const isEmpty = products.length === 0
@@ -30,11 +30,7 @@ export function Wishlist({ owner, open, onClose }: WishlistProps) {
         )
       }
     >
-      {isError ? (
-        <Notice tone="loss" role="alert">
-          Your wishlist can't be read now. Try again when you're online.
-        </Notice>
-      ) : null}
+      {isError ? <LoadFailed what="Your wishlist" onRetry={refetch} /> : null}
       {isEmpty && isLoading ? (
         <div role="status" aria-label="Loading your wishlist">
           <Skeleton height="96px" />
@@ -58,7 +54,7 @@ export function Wishlist({ owner, open, onClose }: WishlistProps) {
           <WishRow key={product.id} product={product} onFollow={onClose} />
         ))}
       </ul>
-      {isEmpty ? null : <ShareWishlist owner={owner} />}
+      <ShareWishlist owner={owner} isEmpty={isEmpty} />
     </Sheet>
   )
 }

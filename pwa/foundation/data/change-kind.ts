@@ -2,7 +2,6 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import type { Units } from '#pwa/foundation/device/device.ts'
 
-/** What they did and saw. */
 export type Described = Pick<OutboxEntry, 'endpoint' | 'input' | 'seen'>
 
 /** A page, or a dialog here. */
@@ -35,7 +34,6 @@ export interface ChangeKind {
 /** First word. */
 export const laneKind = ({ lane }: Pick<OutboxEntry, 'lane'>): string => lane.split('/')[0] ?? ''
 
-/** Opens a refused change in its form. */
 export const editSearch = ({ seq }: OutboxEntry) => ({ refused: seq })
 
 /** Without the names of values and files. */
@@ -47,6 +45,6 @@ export function refusalOf({ problem }: Pick<OutboxEntry, 'problem'>): string {
 const longest = 80
 export const shorten = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** As seen. */
+/** The name as the person saw it. */
 export const productName = ({ seen }: Described): string =>
   textOf((seen.product as { name?: unknown } | undefined)?.name)

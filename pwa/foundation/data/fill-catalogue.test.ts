@@ -6,7 +6,7 @@ import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 import { wholeIds } from '#shared/offline/saved/packed-products.ts'
 import { replacePrepared } from '#shared/offline/saved/prepared-answers.ts'
-import { applyStep } from '#shared/offline/saved/saved-catalogue.ts'
+import { applyStep, savedVersions } from '#shared/offline/saved/saved-catalogue.ts'
 import { type Api, ApiError } from '#pwa/foundation/network/api-client.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 
@@ -40,14 +40,14 @@ afterEach(async () => {
   await deleteDB('kestrel')
 })
 
-const saveOutlines = () =>
+const saveOutlines = (version = 1) =>
   applyStep(
     {
       full: true,
       position: 'p',
       more: false,
       gone: [],
-      records: ids.map((id) => ({ id, version: 1, slug: `plane-${id}` }) as CatalogueRecord),
+      records: ids.map((id) => ({ id, version, slug: `plane-${id}` }) as CatalogueRecord),
     },
     new Date(),
   )
@@ -97,4 +97,19 @@ test('a network that breaks off meanwhile stops it, and the rest is saved when i
   expect(await fillCatalogue(api)).toBe(true)
   expect((await wholeIds()).size).toBe(count)
   expect(asked).toHaveLength(count)
+})
+
+test('a product whose record changes while it is on its way counts as out of date', async () => {
+  await saveOutlines()
+  await prepare()
+  hiddenAfter = 20
+  const changing = {
+    listProductsInFull: async (input: { ids: string }) => {
+      const answer = await api.listProductsInFull(input)
+      await saveOutlines(2)
+      return answer
+    },
+  } as unknown as Api
+  expect(await fillCatalogue(changing)).toBe(false)
+  expect([...(await savedVersions()).values()]).toEqual(Array.from({ length: 20 }, () => 1))
 })

@@ -38,10 +38,11 @@ async function fill(api: Api): Promise<boolean> {
   let bytes = await sizeOfBlocks()
   for (let from = 0; from < wanted.length && bytes < most; from += batch) {
     if (!mayGoOn()) return false
-    const products = await api.listProductsInFull({ ids: wanted.slice(from, from + batch).join(',') })
-    const records = await readSome(products.map(({ id }) => id))
-    const versions = new Map(records.map(({ id, version }) => [id, version]))
+    const ids = wanted.slice(from, from + batch)
+    // A record that comes later may be newer than the answer.
+    const versions = new Map((await readSome(ids)).map(({ id, version }) => [id, version]))
     const savedAt = new Date().toISOString()
+    const products = await api.listProductsInFull({ ids: ids.join(',') })
     bytes += await packProducts(
       products.map((product) => ({
         id: product.id,

@@ -1,4 +1,5 @@
 import { afterTaps } from '#pwa/foundation/after-taps.ts'
+import { afterPress } from '#pwa/foundation/press.ts'
 
 let areHeld = false
 
@@ -10,8 +11,8 @@ export function holdNotices(): void {
   })
 }
 
-/** For `notifyManager`. Without a timer: a tap shows a frame sooner. */
+/** For `notifyManager`. Never while a pointer is down. Without a timer: a tap shows a frame sooner. */
 export function scheduleNotices(notify: () => void): void {
   if (areHeld) afterTaps(notify)
-  else queueMicrotask(notify)
+  else queueMicrotask(() => afterPress(notify))
 }

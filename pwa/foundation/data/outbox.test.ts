@@ -106,6 +106,22 @@ test('a change that the server could not accept is retried without the person', 
   expect(await readEntries()).toEqual([])
 })
 
+test('Background Sync is asked for again while something waits, and no longer', async () => {
+  const asked: string[] = []
+  const register = async (tag: string) => void asked.push(tag)
+  const serviceWorker = { getRegistration: async () => ({ sync: { register } }) }
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker })
+  await put(member.id)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await outbox.sendNow()
+  await expect.poll(() => asked).toEqual(['outbox'])
+  vi.stubGlobal('fetch', async () => new Response('{}', { headers: { 'kestrel-api': '1' } }))
+  await outbox.sendAgain()
+  await pass(1)
+  expect(await readEntries()).toEqual([])
+  expect(asked).toEqual(['outbox'])
+})
+
 test('where the device does not give its changes, the page tries again without the person', async () => {
   await put(member.id)
   const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {

@@ -23,7 +23,8 @@ import {
 } from '#shared/offline/outbox-entry.ts'
 import { untilNextTurn } from '#shared/offline/schedule.ts'
 import { sendEntry } from '#shared/offline/send-entry.ts'
-import { queuedCalls } from '#shared/queued-calls.gen.ts'
+import { queuedLanes } from '#shared/queued-lanes.gen.ts'
+import { requestSync } from './background-sync.ts'
 import { leaveToMaker, noteFinished, noteFinishedSince } from './finished-kinds.ts'
 import { readDevice, writeDevice } from '#pwa/foundation/device/device.ts'
 import { noteUnreachable, onOnline } from '#pwa/foundation/network/network.ts'
@@ -51,6 +52,8 @@ export interface Change<K extends keyof Contract = keyof Contract> {
   isNoted?: boolean
   file?: OutboxFile
   seen?: Readonly<Record<string, unknown>>
+  /** What the person wrote, where the input differs at each try. */
+  written?: unknown
 }
 
 /** Milliseconds until the person is told that it is saved. */
@@ -149,25 +152,20 @@ export async function sendNow(isGone = false): Promise<void> {
     const isDrained = await drainOutbox(drain, isGone)
     await refreshEntries()
     if (!isDrained) sendAfterOthers().catch(report)
-    scheduleSend(isDrained ? untilNextTurn(entries, sender(), Date.now()) : null)
+    const wait = isDrained ? untilNextTurn(entries, sender(), Date.now()) : null
+    scheduleSend(wait)
+    if (wait !== null) requestSync()
   } catch (error) {
     report(error)
     scheduleSend(latest)
   }
 }
 
-/** Background Sync. */
-async function askWorker(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync
-  await sync?.register('outbox')
-}
-
 export function entryOf(
   { endpoint, input, key = crypto.randomUUID(), seen }: Change,
   owner: string,
 ): NewEntry {
-  const mark = queuedCalls[endpoint]?.[2]
+  const [mark] = queuedLanes[endpoint] ?? []
   if (mark === undefined) throw new TypeError(`${endpoint} may not wait on the device`)
   const given = input as Record<string, unknown>
   return { key, lane: laneOf(mark, key, given), owner, endpoint, input: given, ...(seen ? { seen } : {}) }
@@ -184,15 +182,21 @@ export async function queueChanges(owner: string, changes: readonly Change[]): P
   const own = new Set(made.map(({ entry }) => entry.key))
   lastDone = lastDone.filter(({ entry }) => !own.has(entry.key))
   const keys = await putEntries(made, new Date())
-  await refreshEntries()
+  // They are saved, even where they cannot be read now.
+  await refreshEntries().catch(report)
   void sendNow()
-  askWorker().catch(() => console.info('This browser sends what waits only while the app is open.'))
+  requestSync()
   return keys
 }
 
 /** Their outcome is shown by the page itself. */
 const followed = new Set<string>()
 export const isFollowed = (key: string): boolean => followed.has(key)
+/** Their form is gone: the outbox tells. */
+export function unfollow(keys: readonly string[]): void {
+  for (const key of keys) followed.delete(key)
+  notifyOutboxChange()
+}
 
 /** On the answer, or after two seconds. `readsAnew`: the caller refetches. */
 export function outcomeOf(key: string, readsAnew = false): Promise<Outcome> {
@@ -225,7 +229,7 @@ export function outcomeOf(key: string, readsAnew = false): Promise<Outcome> {
   })
 }
 
-/** From any tab or the worker. */
+/** Hears of answers from any tab or the worker. */
 export function onAcknowledged(listener: (done: Done) => void): () => void {
   doneListeners.add(listener)
   return () => doneListeners.delete(listener)
@@ -239,7 +243,7 @@ export async function readOutbox(): Promise<readonly OutboxEntry[]> {
   await refreshEntries()
   return entries
 }
-/** As last read. */
+/** The entries as last read. */
 export const outboxEntries = (): readonly OutboxEntry[] => entries
 /** Null until read. */
 export const knownEntries = (): readonly OutboxEntry[] | null => (isRead ? entries : null)
@@ -247,9 +251,13 @@ export const knownEntries = (): readonly OutboxEntry[] | null => (isRead ? entri
 /** On the person's request; resolves once they wait again, before they are sent. */
 export async function retryEntries(seqs: readonly number[]): Promise<void> {
   await requeueEntries(seqs, () => crypto.randomUUID())
+  requestSync()
   await refreshEntries()
   void sendNow()
 }
+/** Drops entries by their keys. */
+export const dropKeys = (keys: readonly string[]): Promise<void> =>
+  dropEntries(entries.flatMap(({ key, seq }) => (keys.includes(key) ? [seq] : [])))
 /** On the person's request; resolves once they are no longer shown. */
 export async function dropEntries(seqs: readonly number[]): Promise<void> {
   await discardEntries(seqs)

@@ -27,7 +27,7 @@ export function useFocusOn(find: (() => HTMLElement | null | undefined) | null):
   }, [find, router])
 }
 
-/** Once its replacement is saved. */
+/** Call it once its replacement is saved. */
 export async function dropRefused(refused: OutboxEntry | null): Promise<void> {
   if (refused) await dropEntries([refused.seq])
 }

@@ -99,6 +99,41 @@ test('where the device has no room and the server is out of reach, nothing is sa
   expect((failed as NotSaved).message).toContain('this device has no room left')
 })
 
+test('O2 on a full device the same words after a lost answer are the same change', async () => {
+  fillDevice()
+  const sent = answer(200, { id: 'm1' })
+  const arrives = fetch
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    await arrives(...given)
+    throw new TypeError('Failed to fetch')
+  })
+  const message = (at: string, text = 'Hello') => {
+    const input = { message: text, pageUrl: at, attachments: [] }
+    return { endpoint: 'sendFeedback', key: crypto.randomUUID(), input, written: text } as const
+  }
+  await expect(submitForm('u1', [message('/1')])).rejects.toBeInstanceOf(NotSaved)
+  vi.stubGlobal('fetch', arrives)
+  expect(await submitForm('u1', [message('/2')])).toMatchObject({ kind: 'done' })
+  await submitForm('u1', [message('/3')])
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[2]?.key).not.toBe(sent[0]?.key)
+})
+
+test('O2 what is saved and cannot be read back is not sent a second time', async () => {
+  const sent = answer(200, { id: 'u1' })
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const broken = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('Not now', 'UnknownError')
+  })
+  const { outcome } = await submitChanges('u1', [profile])
+  broken.mockRestore()
+  expect(sent).toEqual([])
+  expect(await readEntries()).toMatchObject([{ key: profile.key }])
+  await sendAgain()
+  expect(await outcome()).toMatchObject({ kind: 'done' })
+  expect(sent).toHaveLength(1)
+})
+
 test('when the device is full, a refusal shows the message of the server', async () => {
   fillDevice()
   answer(422, refusal)

@@ -4,10 +4,9 @@ import { fillReferences } from '#shared/offline/references.ts'
 import { sendEntry } from '#shared/offline/send-entry.ts'
 import {
   type Change,
-  dropEntries,
+  dropKeys,
   entryOf,
   type Outcome,
-  outboxEntries,
   outcomeOf,
   queueChanges,
   notifyOutboxChange,
@@ -17,9 +16,12 @@ import {
 /** The form keeps its text. */
 export class ChangeRefused extends Error {
   readonly problem: EntryProblem
-  constructor(problem: EntryProblem) {
+  /** What is in the outbox still. */
+  readonly keys: readonly string[]
+  constructor(problem: EntryProblem, keys: readonly string[] = []) {
     super(problem.message)
     this.problem = problem
+    this.keys = keys
   }
 }
 
@@ -28,7 +30,7 @@ export class NotSaved extends Error {
   readonly isFull: boolean
   constructor(isFull: boolean, cause: unknown) {
     const why = isFull ? 'this device has no room left' : 'this browser saves nothing'
-    super(`You're offline, and ${why}. Not saved: it stays here until you try again.`, { cause })
+    super(`The shop did not answer, and ${why}. Not saved: try again.`, { cause })
     this.isFull = isFull
   }
 }
@@ -89,16 +91,55 @@ type Waiting = Extract<Outcome, { kind: 'waiting' }>
 /** `arrived`: the shop's answer, whenever it comes. */
 export type FormOutcome = Extract<Outcome, { kind: 'done' }> | (Waiting & { arrived: Promise<unknown> })
 
-/** For a form that stays open until the answer, or two seconds. Throws NotSaved, ChangeRefused. */
-export async function submitForm(
+interface Tried {
+  words: string
+  changes: readonly Change[]
+}
+/** The last form that was sent, and neither answered nor saved here. */
+let open: Tried | null = null
+function asBefore(owner: string, changes: readonly Change[]): Tried {
+  const words = JSON.stringify([
+    owner,
+    ...changes.map(({ endpoint, input, written = input }) => [endpoint, written]),
+  ])
+  if (open?.words === words) return open
+  return { words, changes: changes.map((change) => ({ ...change, key: change.key ?? crypto.randomUUID() })) }
+}
+
+/** The same words again, after a lost answer, are the same change. */
+async function submitOnce(owner: string, changes: readonly Change[]): Promise<Submitted> {
+  const tried = asBefore(owner, changes)
+  open = tried
+  let isOpen = false
+  try {
+    return await submitChanges(owner, tried.changes)
+  } catch (error) {
+    isOpen = error instanceof NotSaved
+    throw error
+  } finally {
+    if (!isOpen && open === tried) open = null
+  }
+}
+
+/** Submits as `submitForm` does; what is refused stays in the outbox. */
+export async function submitAndKeep(
   owner: string,
   changes: readonly Change[],
   readsAnew = false,
 ): Promise<FormOutcome> {
-  const { keys, outcome } = await submitChanges(owner, changes)
+  const { keys, outcome } = await submitOnce(owner, changes)
   const result = await outcome(readsAnew)
   if (result.kind === 'done') return result
   if (result.kind === 'waiting') return { ...result, arrived: answerTo(keys.at(-1)) }
-  await dropEntries(outboxEntries().flatMap(({ key, seq }) => (keys.includes(key) ? [seq] : [])))
-  throw new ChangeRefused(result.problem)
+  throw new ChangeRefused(result.problem, keys)
+}
+
+/** Resolves with the answer, or after two seconds. Throws NotSaved, ChangeRefused: only the caller has the text. */
+export async function submitForm(...given: Parameters<typeof submitAndKeep>): Promise<FormOutcome> {
+  try {
+    return await submitAndKeep(...given)
+  } catch (error) {
+    if (error instanceof ChangeRefused) await dropKeys(error.keys)
+    throw error
+  }
 }

@@ -4,7 +4,7 @@ import { asSimulated } from '#pwa/foundation/device/simulation.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { currentUserQuery, useCurrentUser } from './current-user.ts'
 
-/** Also of a member whose session has ended; null for a visitor. */
+/** The id also of a member whose session has ended; null for a visitor. */
 export function useMemberId(): string | null {
   const { data: user } = useCurrentUser()
   const signedIn = useDevice((device) => device.signedIn)

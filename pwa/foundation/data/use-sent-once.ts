@@ -5,17 +5,14 @@ import type { CallOptions } from '#shared/endpoint.ts'
 /** About the person or the moment: the first call may have been done. */
 const tellsNothing = new Set([401, 403, 408, 425, 429])
 /** Refused for good; without an answer, or while the first call is at work, nobody knows. */
-const isRefused = (error: unknown) =>
+export const isRefused = (error: unknown) =>
   error instanceof ApiError &&
   error.kind === 'status' &&
   error.status < 500 &&
   !tellsNothing.has(error.status) &&
   error.problem?.code !== 'in_progress'
 
-/**
- * For calls that are `once`: what is sent again after a lost answer, with the same words, is the first call under its
- * key. `written` is what the person wrote.
- */
+/** For calls that are `once`: the same words, sent again after a lost answer, are the first call under its key. */
 export function sentOnce<T>() {
   let open: { words: string; send: () => Promise<T> } | null = null
   return async (written: unknown, send: (options: CallOptions) => Promise<T>): Promise<T> => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useReleased } from '#pwa/foundation/use-released.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { queuedCalls } from '#shared/queued-calls.gen.ts'
 import { type ChangeKind, laneKind } from './change-kind.ts'
@@ -22,7 +23,7 @@ export function useWaitingChanges(
   owner: string | null | undefined,
 ): readonly OutboxEntry[] {
   const queryClient = useQueryClient()
-  const entries = useSyncExternalStore(subscribeOutbox, outboxEntries, () => none)
+  const entries = useReleased(useSyncExternalStore(subscribeOutbox, outboxEntries, () => none))
   useEffect(() => {
     readOutbox().catch((error: unknown) => console.warn('The outbox cannot be read:', error))
     return onAcknowledged(({ entry, body }) => {

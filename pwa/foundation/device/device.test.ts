@@ -18,9 +18,9 @@ test('O9 another tab’s write does not restore a signed-out member', async () =
   here.writeDevice({ signedIn: user, waiting: 2 })
   // No storage event has come yet.
   expect(there.readDevice().signedIn).toEqual(user)
-  here.writeDevice({ signedIn: null, signOutPending: true })
+  here.writeDevice({ signedIn: null, signOutPending: 'tell' })
   there.writeDevice({ waiting: 0 })
-  expect((await openTab()).readDevice()).toMatchObject({ signedIn: null, signOutPending: true, waiting: 0 })
+  expect((await openTab()).readDevice()).toMatchObject({ signedIn: null, signOutPending: 'tell', waiting: 0 })
   expect(JSON.stringify({ ...localStorage })).not.toContain(user.id)
 })
 

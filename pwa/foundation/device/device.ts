@@ -10,6 +10,7 @@ export interface RememberedUser {
   firstName: string
   isAdmin: boolean
 }
+type SignOutPending = 'erase' | 'tell'
 /** Local only; the shell's inline script reads it too. */
 export interface Device {
   theme: Theme
@@ -18,8 +19,8 @@ export interface Device {
   cartCount: number
   /** Reserves room at the first paint; at most three. */
   ownPlanes: number
-  /** The server is not told yet, and calls carry no cookies. */
-  signOutPending: boolean
+  /** Left of a sign-out: to erase and to tell the shop, or only to tell it. Until then calls carry no cookies. */
+  signOutPending: SignOutPending | null
   /** Null: default. */
   workshop: Workshop | null
   /** Null after own values. */
@@ -43,7 +44,7 @@ const plain: Device = {
   signedIn: null,
   cartCount: 0,
   ownPlanes: 0,
-  signOutPending: false,
+  signOutPending: null,
   workshop: null,
   printer: null,
   workshopChanged: [],
@@ -64,13 +65,16 @@ function load(): Device {
       workshop: workshopFrom(stored.workshop),
       ...(workshopUnsaved ? { workshopChanged: workshopFields } : {}),
       signedIn: JSON.parse(localStorage.getItem(signedInKey) ?? 'null') as RememberedUser | null,
-      signOutPending: localStorage.getItem(signOutKey) !== null,
+      signOutPending: pendingFrom(localStorage.getItem(signOutKey)),
     }
   } catch {
     // Private window or damaged: defaults.
     return plain
   }
 }
+/** Earlier versions noted another word, before they erased. */
+const pendingFrom = (noted: string | null): SignOutPending | null =>
+  noted === null || noted === 'tell' ? noted : 'erase'
 const sameOr = <T>(now: T, before: T): T => (JSON.stringify(now) === JSON.stringify(before) ? before : now)
 /** Other tabs may have written; equal data stays the same object. */
 function latest(): Device {
@@ -85,8 +89,8 @@ function latest(): Device {
 }
 function keep({ signedIn, signOutPending, ...others }: Device, patch: Partial<Device>): void {
   localStorage.setItem(key, JSON.stringify(others))
+  if ('signOutPending' in patch) setOrRemove(signOutKey, signOutPending)
   if ('signedIn' in patch) setOrRemove(signedInKey, signedIn && JSON.stringify(signedIn))
-  if ('signOutPending' in patch) setOrRemove(signOutKey, signOutPending ? '1' : null)
 }
 function setOrRemove(name: string, value: string | null): void {
   if (value === null) localStorage.removeItem(name)
@@ -109,7 +113,6 @@ function simulatedDevice(device: Device): Device {
   }
   return simulated
 }
-/** As the screens see it. */
 function shownDevice(): Device {
   return import.meta.env.AUTH_SIMULATION ? simulatedDevice(readDevice()) : readDevice()
 }
@@ -157,6 +160,14 @@ function changedInOtherTab(event: StorageEvent): void {
   for (const listener of listeners) listener()
 }
 const systemChanged = () => show()
+
+/** Another tab knows a member who has signed in there. */
+export function onSignInElsewhere(listener: (user: RememberedUser) => void): void {
+  addEventListener('storage', ({ key: changed }) => {
+    const { signedIn } = changed === signedInKey ? latest() : plain
+    if (signedIn) listener(signedIn)
+  })
+}
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {

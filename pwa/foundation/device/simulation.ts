@@ -23,7 +23,7 @@ export function writeSimulation(role: SimulatedRole | null): void {
   else sessionStorage.setItem(key, role)
 }
 
-/** Whoever is no administrator stays who they are. */
+/** A user who is no administrator stays who they are. */
 export function asSimulated<U extends { isAdmin: boolean }>(user: U | null): U | null {
   const role = simulatedRole()
   if (!user?.isAdmin || role === null || role === 'admin') return user

@@ -115,3 +115,17 @@ describe('what went wrong', () => {
     })
   })
 })
+
+test('a file of calls that is gone from the shop does not mean that one is offline', async () => {
+  vi.doMock('#shared/later-route-table.gen.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { api, stop } = await shopThat(answering(200, 'ok'))
+  expect(await failure(api.listTickets({}))).toMatchObject({ kind: 'outdated' })
+  expect(isOnline()).toBe(true)
+  stop()
+  closing.pop()?.()
+  expect(await failure(api.listTickets({}))).toMatchObject({ kind: 'network' })
+  expect(isOnline()).toBe(false)
+  vi.doUnmock('#shared/later-route-table.gen.ts')
+})

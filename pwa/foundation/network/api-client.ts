@@ -4,12 +4,13 @@ import type { Problem } from '#shared/errors.ts'
 import { routeTable } from '#shared/route-table.gen.ts'
 import { ownHeader, readerHeader, savedHeader } from '#shared/offline/worker-messages.ts'
 import { readDevice } from '#pwa/foundation/device/device.ts'
-import { noteAnswer, noteUnreachable } from './network.ts'
+import { isShopReachable, noteAnswer, noteUnreachable } from './network.ts'
 import { noteSaved } from '#pwa/foundation/device/saved-answers.ts'
 import { noteServerTime } from './server-clock.ts'
 
 export type Api = Client<Contract>
-export type FailureKind = 'network' | 'timeout' | 'parse' | 'status'
+/** `outdated`: a file of this version is gone from the shop. */
+export type FailureKind = 'network' | 'timeout' | 'parse' | 'status' | 'outdated'
 
 /** `status` is 0 without an answer. */
 export class ApiError extends Error {
@@ -32,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** From network or handler. */
+/** Works for errors of the network and of a handler. */
 export function hasStatus(error: unknown, status: number): boolean {
   return typeof error === 'object' && error !== null && (error as { status?: unknown }).status === status
 }
@@ -146,7 +147,9 @@ async function callLater(
       ? (await import('#shared/admin-route-table.gen.ts')).adminRouteTable
       : (await import('#shared/later-route-table.gen.ts')).laterRouteTable
   } catch {
-    // The routes come over the same network.
+    // The routes come over the same network, from the shop of the same version.
+    if (await isShopReachable())
+      throw new ApiError('outdated', 'The shop has a new version. Reload the page.')
     noteUnreachable()
     throw new ApiError('network', 'The shop cannot be reached.')
   }

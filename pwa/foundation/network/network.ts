@@ -121,10 +121,7 @@ function subscribe(listener: () => void): () => void {
 
 export const isOnline = () => current.online
 
-/**
- * Loads what a lost network holds up: tried again when the shop is reachable. Rejects as `load` does where the shop is
- * reachable.
- */
+/** Loads again what a lost network broke off, once the shop is reachable; rejects as `load` does while it is. */
 export async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

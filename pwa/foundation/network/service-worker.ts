@@ -48,7 +48,7 @@ function isInstalled(worker: ServiceWorker): Promise<boolean> {
   })
 }
 
-/** As soon as the shop can be reached again; five minutes later where it can. */
+/** Waits until the shop can be reached again, or five minutes where it can. */
 async function untilNextTry(): Promise<void> {
   if (!(await isShopReachable())) noteUnreachable()
   await new Promise<void>((resolve) => {
@@ -130,19 +130,6 @@ export function postToWorker(message: ToWorker, ports: MessagePort[] = []): void
   const workers = navigator.serviceWorker
   if (workers?.controller) workers.controller.postMessage(message, ports)
   else void workers?.ready.then(({ active }) => active?.postMessage(message, ports))
-}
-
-/** The worker's answer once its work is done. Never resolves without a worker, or where that one ends before. */
-export function askWorker(message: ToWorker): Promise<unknown> {
-  const { port1, port2 } = new MessageChannel()
-  return new Promise((resolve) => {
-    port1.addEventListener('message', ({ data }) => {
-      resolve(data)
-      port1.close()
-    })
-    port1.start()
-    postToWorker(message, [port2])
-  })
 }
 
 /** When idle: the worker updates saved data. */

@@ -38,9 +38,10 @@ export function TwoFactorSetupPage() {
               </Notice>
             </div>
           ) : (
-            <p>Signing in then also needs a code from your phone, so a stolen password is not enough.</p>
+            <p>With it, signing in also needs a code from your phone, so a stolen password is not enough.</p>
           )}
           <TwoFactorSetup
+            isSignedIn={Boolean(user)}
             onRefused={toSignIn}
             onDone={(given) => {
               setCodes(given)

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { BetaStatus } from '#pwa/features/beta/users/beta-status.tsx'
-import { OrderTable } from '#pwa/features/orders/order-table.tsx'
+import { LatestMessages } from '#pwa/features/messages/inbox/latest-messages.tsx'
 import { downloadsQuery } from '#pwa/features/orders/owned/downloads.queries.ts'
 import { ordersQuery } from '#pwa/features/orders/orders.queries.ts'
 import { OwnedProducts } from '#pwa/features/orders/owned/owned-products.tsx'
+import { RecentOrders } from '#pwa/features/orders/owned/recent-orders.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
@@ -43,14 +44,6 @@ function Downloads() {
   return <OwnedProducts products={owned} />
 }
 
-function OpenOrders() {
-  const { data: orders, isLoadingError, refetch } = useQuery(ordersQuery(useApi()))
-  if (isLoadingError) return <LoadFailed what="Your orders" onRetry={refetch} />
-  if (!orders) return <Skeleton height="96px" />
-  const open = orders.filter(({ status }) => ['pending', 'paid', 'processing', 'shipped'].includes(status))
-  return open.length > 0 ? <OrderTable orders={open} /> : <p>No open orders.</p>
-}
-
 export function DashboardPage() {
   const { data: user } = useCurrentUser()
   const { data: orders = [] } = useQuery(ordersQuery(useApi()))
@@ -67,21 +60,27 @@ export function DashboardPage() {
         <Downloads />
       </PageSection>
       <PageSection
-        title="Open orders"
+        title="Recent orders"
         aside={orders.length > 0 ? <Link to="/user/orders">All orders ({orders.length})</Link> : null}
       >
-        <OpenOrders />
+        <RecentOrders />
+      </PageSection>
+      <PageSection title="Notifications" aside={<Link to="/user/messages">All messages</Link>}>
+        <LatestMessages />
       </PageSection>
       <PageSection title="Beta testing">
         <BetaStatus />
       </PageSection>
-      <PageSection title="More">
+      <PageSection title="Quick links">
         <div className={links}>
           <Link to="/field" className={button({ tone: 'second' })}>
             At the field
           </Link>
           <Link to="/user/profile" className={button({ tone: 'second' })}>
             Profile
+          </Link>
+          <Link to="/support" className={button({ tone: 'second' })}>
+            Support
           </Link>
         </div>
       </PageSection>

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '#pwa/ui/breadcrumbs.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
 import { button } from '#styled/recipes'
 
 const PlaneBuild = lazy(async () => ({
@@ -16,7 +16,7 @@ const PlaneBuild = lazy(async () => ({
 
 export function MyBuildPage() {
   const { plane: slug } = useParams({ strict: false })
-  const { data: owned, isError } = useQuery(downloadsQuery(useApi()))
+  const { data: owned, isError, refetch } = useQuery(downloadsQuery(useApi()))
   const product = owned?.find((each) => each.slug === slug)
   if (product)
     return (
@@ -36,9 +36,11 @@ export function MyBuildPage() {
     <Container>
       <PageHead title="My build" />
       {isError ? (
-        <Notice tone="loss" title="Your planes could not be loaded">
-          They are not saved on this device yet. They load when you're back online.
-        </Notice>
+        <LoadFailed
+          what="Your planes"
+          onRetry={refetch}
+          offline="They are not saved on this device yet. They load when you're back online."
+        />
       ) : owned ? (
         <EmptyState
           title="You don't own this plane"

@@ -16,7 +16,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
-import { Notice } from '#pwa/ui/states.tsx'
+import { LoadFailed, Notice } from '#pwa/ui/states.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import { countryName } from '#shared/orders/countries.ts'
 import { css } from '#styled/css'
@@ -31,7 +31,11 @@ const links = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 
 export function ProfilePage() {
   const { data: user } = useCurrentUser()
-  const { data: account } = useQuery({ ...accountQuery(useApi()), enabled: user?.unconfirmed === false })
+  const {
+    data: account,
+    isLoadingError,
+    refetch,
+  } = useQuery({ ...accountQuery(useApi()), enabled: user?.unconfirmed === false })
   const { profile, waits } = useProfile()
   if (!user) return null
   if (!profile)
@@ -86,7 +90,8 @@ export function ProfilePage() {
         </div>
       </PageSection>
       <NewsSettings isOnline={!user.unconfirmed} />
-      {user.unconfirmed && !account ? null : <AccountLocks account={account} />}
+      {isLoadingError ? <LoadFailed what="Your account" onRetry={refetch} /> : null}
+      {user.unconfirmed && !account ? null : <AccountLocks account={account} email={email} />}
       <PageSection title="What you bought">
         <div className={links}>
           <Link to="/user/dashboard" className={second}>

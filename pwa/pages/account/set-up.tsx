@@ -25,6 +25,7 @@ export function SetUpPage() {
   if (isPending)
     return (
       <Container narrow>
+        <PageHead title="Your shop" />
         <Skeleton height="400px" />
       </Container>
     )
@@ -38,6 +39,7 @@ export function SetUpPage() {
   if (error)
     return (
       <Container narrow>
+        <PageHead title="Your shop" />
         <EmptyState
           title="This link does not work"
           action={

@@ -67,8 +67,8 @@ export function BetaProgramInfoPage() {
             count against you, and the next person gets your place.
           </p>
           <p>
-            After {excludingFailures} programs that ended with a required task undone, you can't join another
-            one. We warn you three days before each end.
+            After {excludingFailures} programs that ended with a required task not done, you can't join
+            another one. We warn you three days before each end.
           </p>
         </div>
       </PageSection>

@@ -5,11 +5,11 @@ import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
 
 function WritePost({ owner }: { owner: string }) {
   const { post } = useSearch({ strict: false }) as { post?: unknown }
-  const { first, isError } = useFirstDraft(owner, typeof post === 'string' ? post : null)
+  const { first, isError, again } = useFirstDraft(owner, typeof post === 'string' ? post : null)
   return (
     <>
       <PageHead
@@ -21,9 +21,7 @@ function WritePost({ owner }: { owner: string }) {
       ) : first ? (
         <PostEditor key={first.name} owner={owner} first={first} />
       ) : isError ? (
-        <Notice tone="loss" title="Your posts could not be loaded">
-          They load when you're back online.
-        </Notice>
+        <LoadFailed what="Your posts" onRetry={again} offline="They load when you're back online." />
       ) : (
         <EmptyState title="This post is not yours">It was deleted, or somebody else wrote it.</EmptyState>
       )}

@@ -50,7 +50,7 @@ function Lines({ setUp }: { setUp: SetUp }) {
       <SetUpStep index={3} title="Mail" why="For orders, links and new releases." state={stateOf('mail')}>
         {setUp.mail === 'files' ? (
           <p className={help}>
-            No mail server is set, so nobody gets mail: messages are saved as files in the data directory. Set
+            No mail server is set, so nobody gets mail: mails are saved as files in the data directory. Set
             SMTP_URL (such as smtps://user:password@mail.example.com) where you start the shop, restart it,
             and test again.
           </p>

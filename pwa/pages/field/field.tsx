@@ -5,7 +5,7 @@ import { useFieldPlanes } from '#pwa/features/field/use-field-planes.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 
@@ -16,7 +16,7 @@ const list = css({ borderTop: '2px solid {colors.ink}' })
 const onward = css({ display: 'flex', flexWrap: 'wrap', gap: '12' })
 
 export function FieldPage() {
-  const { planes, isPending, isError } = useFieldPlanes()
+  const { planes, isPending, isError, again } = useFieldPlanes()
   return (
     <Container>
       <PageHead title="At the field" {...(planes.length > 0 ? { count: planes.length } : {})} />
@@ -29,9 +29,11 @@ export function FieldPage() {
       ) : isPending && !isError ? (
         <Skeleton height="160px" />
       ) : isError ? (
-        <Notice tone="loss" title="Your planes could not be loaded">
-          They are not saved on this device yet. They load when you're back online.
-        </Notice>
+        <LoadFailed
+          what="Your planes"
+          onRetry={again}
+          offline="They are not saved on this device yet. They load when you're back online."
+        />
       ) : (
         <EmptyState
           title="No planes here yet"

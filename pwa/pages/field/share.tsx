@@ -1,3 +1,4 @@
+import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { lazy, Suspense } from 'react'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
@@ -8,9 +9,10 @@ const ShareInbox = lazy(async () => ({
 }))
 
 export function SharePage() {
+  const { shortName } = useShop()
   return (
     <Container narrow>
-      <PageHead title="Shared with Kestrel" />
+      <PageHead title={`Shared with ${shortName}`} />
       <Suspense fallback={<Skeleton height="240px" />}>
         <ShareInbox />
       </Suspense>

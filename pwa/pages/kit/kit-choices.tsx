@@ -25,7 +25,6 @@ const countedUnits = [
 
 type Units = (typeof units)[number]['value']
 
-/** For the whole page. */
 function useUnits() {
   const [value, setValue] = useState<Units>('metric')
   const onChange = (next: Units) => {
@@ -69,7 +68,7 @@ export function KitChoices() {
       <KitRow>
         <Segmented label="Units" options={[...shortUnits]} {...chosen} />
         <Segmented label="Units, counted" options={countedUnits} {...chosen} />
-        <Stepper label="Quantity of Motor mount" value={quantity} min={1} onChange={setQuantity} />
+        <Stepper of="Motor mount" value={quantity} min={1} onChange={setQuantity} />
         {chip ? <Chip label="3S 1300" onRemove={() => setChip(false)} /> : null}
       </KitRow>
     </KitPart>

@@ -40,7 +40,7 @@ function CartContent({ cart, currency, code }: { cart: Cart; currency: string; c
       <>
         {code.cart.code ? (
           <Notice role="status">
-            The code {code.cart.code} is in your cart. It applies once something else is.
+            Your code {code.cart.code} is saved. Add something to your cart and it applies.
           </Notice>
         ) : null}
         <EmptyCart cart={cart} />
@@ -51,7 +51,7 @@ function CartContent({ cart, currency, code }: { cart: Cart; currency: string; c
       <ul>
         {cart.items.map((line) => (
           <CartLineRow
-            key={line.id}
+            key={line.productId}
             line={line}
             currency={currency}
             stale={cart.savedAt !== null}

@@ -17,8 +17,8 @@ function Content() {
   const isReady = useEarlierOrder()
   if (!cartEnabled)
     return (
-      <Notice tone="info" title="Shopping is off">
-        The shop takes no orders at the moment.
+      <Notice tone="info" title="Shopping is off at the moment">
+        Your cart is kept.
       </Notice>
     )
   if (isPending || isLoading || !isReady)

@@ -4,8 +4,8 @@ import { cardOf } from '#pwa/features/catalogue/card-product.ts'
 import {
   featuredQuery,
   lightPlanesQuery,
-  productListQuery,
   productTypesQuery,
+  releasedPlanesQuery,
 } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { FindBar } from '#pwa/features/catalogue/list/find-bar.tsx'
 import { HomeHero } from '#pwa/features/catalogue/home/home-hero.tsx'
@@ -18,6 +18,8 @@ import { Container } from '#pwa/ui/container.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
+import { capital } from '#shared/catalogue/kind-words.ts'
+import { formatNumber } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 
@@ -30,13 +32,11 @@ export function HomePage() {
   const { shortName } = useShop()
   const { data: featured } = useSuspenseQuery(featuredQuery(api))
   const { data: types } = useSuspenseQuery(productTypesQuery(api))
-  const { data: planes } = useSuspenseQuery(productListQuery(api, { type: 'planes' }))
+  const { data: planes } = useSuspenseQuery(releasedPlanesQuery(api))
   const [first, ...others] = featured.length > 0 ? featured : planes
   const count = types.find(({ slug }) => slug === 'planes')?.count ?? 0
-  const revised = planes
-    .filter(({ change, releasedAt }) => change && releasedAt)
-    .toSorted((a, b) => (b.releasedAt ?? '').localeCompare(a.releasedAt ?? ''))
-    .slice(0, newest)
+  const all = count > 1 ? `all ${formatNumber(count)} planes` : 'all planes'
+  const revised = planes.filter(({ change, releasedAt }) => change && releasedAt).slice(0, newest)
   const { data: light } = useSuspenseQuery(lightPlanesQuery(api))
   return (
     <Container>
@@ -56,14 +56,14 @@ export function HomePage() {
         <KindTiles types={types} />
       </div>
       {others.length > 0 ? (
-        <PageSection title="Featured" aside={<Link to="/planes">All {count} planes</Link>}>
+        <PageSection title="Featured" aside={<Link to="/planes">{capital(all)}</Link>}>
           <ProductCards
             products={others.slice(0, 6).map(cardOf)}
             tail={
               <>
-                <p>Span, weight, hours, bed and CG are stated for every plane, before you buy.</p>
+                <p>Compare span, weight, hours, bed and CG before you buy.</p>
                 <Link to="/planes" className={button()}>
-                  Compare all {count} planes
+                  Compare {all}
                 </Link>
               </>
             }

@@ -5,7 +5,7 @@ import { RequireSignIn } from '#pwa/features/accounts/session/guards.tsx'
 import { AccountFromOrder } from '#pwa/features/orders/account-from-order.tsx'
 import { NoOrderNotice } from '#pwa/features/orders/no-order-notice.tsx'
 import { OrderLines, OrderSum } from '#pwa/features/orders/order-lines.tsx'
-import { settleOnDevice } from '#pwa/features/orders/orders.mutations.ts'
+import { useSettledWhenPaid } from '#pwa/features/orders/orders.mutations.ts'
 import { OrderFiles } from '#pwa/features/orders/owned/order-files.tsx'
 import { orderQuery } from '#pwa/features/orders/orders.queries.ts'
 import { noteReturn, PaymentState } from '#pwa/features/orders/payment-state.tsx'
@@ -34,10 +34,10 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
   const { data: order, isLoadingError, refetch } = useQuery(orderQuery(useApi(), reference, { wait: true }))
   const isPaid = order?.payment === 'paid'
   const id = order?.id
+  useSettledWhenPaid(reference, isPaid)
   useEffect(() => {
-    if (isPaid) void settleOnDevice(reference)
-    else if (id && !left) noteReturn(id)
-  }, [isPaid, reference, id, left])
+    if (!isPaid && id && !left) noteReturn(id)
+  }, [isPaid, id, left])
   if (isLoadingError)
     return (
       <>
@@ -56,12 +56,14 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
   const hasNext = !isPaid || order.hasDownloads || offersAccount
   return (
     <>
-      <PageHead title={isPaid ? 'Thank you. It is yours.' : 'Your order'} note={`Order ${order.number}`} />
-      {isPaid ? (
-        <p className={mailed}>
-          The receipt and the links to your order are on their way to <strong>{order.email}</strong>.
-        </p>
-      ) : null}
+      <div role="status">
+        <PageHead title={isPaid ? 'Thank you. It is yours.' : 'Your order'} note={`Order ${order.number}`} />
+        {isPaid ? (
+          <p className={mailed}>
+            The receipt and the links to your order are on their way to <strong>{order.email}</strong>.
+          </p>
+        ) : null}
+      </div>
       <div className={isPaid ? columns : column}>
         {hasNext ? (
           <div className={stack}>

@@ -6,7 +6,7 @@ import { ProductList } from '#pwa/features/catalogue/list/product-list.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { NotFoundPage } from '#pwa/pages/not-found.tsx'
 
-/** Also at `/{type}`. */
+/** This page stands at `/{type}` too. */
 export function ProductTypePage() {
   const { data: types } = useSuspenseQuery(productTypesQuery(useApi()))
   const { productType } = useParams({ strict: false })

@@ -9,7 +9,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
 import { button } from '#styled/recipes'
 
 function Nothing({ title, children }: { title: string; children: string }) {
@@ -28,10 +28,9 @@ function Nothing({ title, children }: { title: string; children: string }) {
 }
 
 function SharedProducts({ ids }: { ids: readonly number[] }) {
-  const { data: products, isError } = useQuery(productsQuery(useApi(), ids))
+  const { data: products, isError, refetch } = useQuery(productsQuery(useApi(), ids))
   if (ids.length === 0) return <Nothing title="Nothing here yet">Come back later, or look around.</Nothing>
-  if (isError)
-    return <Nothing title="The products could not be loaded">Try again when you're online.</Nothing>
+  if (isError) return <LoadFailed what="The products" onRetry={refetch} />
   if (!products) return <Skeleton height="120px" />
   const place = new Map(ids.map((id, index) => [id, index] as const))
   const inOrder = products.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
@@ -40,7 +39,7 @@ function SharedProducts({ ids }: { ids: readonly number[] }) {
 
 export function SharedWishlistPage() {
   const { pass = '' } = useParams({ strict: false })
-  const { data: list, error } = useQuery(sharedWishlistQuery(useApi(), pass))
+  const { data: list, error, refetch } = useQuery(sharedWishlistQuery(useApi(), pass))
   if (list)
     return (
       <Container>
@@ -56,7 +55,9 @@ export function SharedWishlistPage() {
         isUnknown ? (
           <Nothing title="This link does not work">It was revoked, or it is incomplete.</Nothing>
         ) : (
-          <Nothing title="The wishlist could not be loaded">{error.message}</Nothing>
+          <LoadFailed what="The wishlist" onRetry={refetch}>
+            {error.message}
+          </LoadFailed>
         )
       ) : (
         <Skeleton height="120px" />

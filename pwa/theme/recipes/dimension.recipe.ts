@@ -80,7 +80,6 @@ export const dimension = defineSlotRecipe({
   defaultVariants: { kind: 'chain' },
 })
 
-/** To scale. */
 export const span = defineSlotRecipe({
   className: 'span',
   slots: ['root', 'label'],

@@ -19,6 +19,7 @@ export const dialog = defineSlotRecipe({
       inset: '0',
       zIndex: 'panel',
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       placeItems: { base: 'end center', desk: 'center' },
       p: '16',
       pb: 'max(16px, env(safe-area-inset-bottom))',
@@ -32,10 +33,11 @@ export const dialog = defineSlotRecipe({
       bg: 'sheet',
       border: '2px solid {colors.ink}',
       boxShadow: 'float',
+      overflowWrap: 'break-word',
       '&[data-state=open]': { animation: 'rise {durations.panel} {easings.out}' },
     },
     title: { textStyle: 'h2', mb: '12' },
-    body: { display: 'grid', gap: '16' },
+    body: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16' },
     // Equally wide on a phone.
     actions: {
       display: { base: 'grid', half: 'flex' },
@@ -63,6 +65,7 @@ export const sheet = defineSlotRecipe({
       borderStyle: 'solid',
       borderWidth: '0',
       boxShadow: 'float',
+      overflowWrap: 'break-word',
       overscrollBehavior: 'contain',
     },
     head: {
@@ -76,7 +79,7 @@ export const sheet = defineSlotRecipe({
       pl: { base: '16', half: '24' },
       borderBottom: '2px solid {colors.ink}',
     },
-    title: { textStyle: 'h2' },
+    title: { textStyle: 'h2', minWidth: '0' },
     body: {
       flex: '1',
       overflowY: 'auto',

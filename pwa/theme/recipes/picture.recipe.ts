@@ -25,7 +25,6 @@ export const picture = defineSlotRecipe({
     },
     fit: {
       cover: {},
-      // As large as the picture.
       contain: {
         frame: { backgroundSize: 'contain', backgroundRepeat: 'no-repeat' },
         image: { objectFit: 'contain' },

@@ -19,7 +19,14 @@ export const titleBlock = defineSlotRecipe({
       gridAutoColumns: 'minmax(min-content, 1fr)',
       borderTop: '1px solid {colors.ink}',
     },
-    fact: { pt: '8', px: '16', pb: '12', minWidth: '0', '& + &': { borderLeft: '1px solid {colors.ink}' } },
+    fact: {
+      pt: '8',
+      pl: '16',
+      pr: { base: '8', desk: '16' },
+      pb: '12',
+      minWidth: '0',
+      '& + &': { borderLeft: '1px solid {colors.ink}' },
+    },
     name: { textStyle: 'note', color: 'ink2' },
     value: {
       fontSize: '1.25rem',

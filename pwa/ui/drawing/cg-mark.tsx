@@ -1,4 +1,3 @@
-/** Also the shop's mark. */
 export function CgMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="-14 -14 28 28" aria-hidden="true">

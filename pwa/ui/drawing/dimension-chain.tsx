@@ -62,7 +62,7 @@ type SpanLineProps = {
   drop?: boolean
 }
 
-/** To scale. */
+/** Draws the line to scale. */
 export function SpanLine({ mm, label, scale = 1500, drop = false }: SpanLineProps) {
   const part = span({ drop })
   return (

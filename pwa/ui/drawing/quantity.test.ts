@@ -22,3 +22,10 @@ test('times of printing as one says them', () => {
   expect(duration(2)).toBe('2 h')
   expect(duration(0.7)).toBe('42 min')
 })
+
+test('what weighs something is never 0', () => {
+  expect(mass(0.3)).toEqual({ metric: ['under 1', 'g'], imperial: ['under 0.1', 'oz'] })
+  expect(mass(1)).toEqual({ metric: ['1', 'g'], imperial: ['under 0.1', 'oz'] })
+  expect(mass(2)).toEqual({ metric: ['2', 'g'], imperial: ['0.1', 'oz'] })
+  expect(mass(0)).toEqual({ metric: ['0', 'g'], imperial: ['0.0', 'oz'] })
+})

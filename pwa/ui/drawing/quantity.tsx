@@ -15,7 +15,11 @@ export function length(mm: number): Quantity {
   return both([formatNumber(mm, decimals), 'mm'], [formatNumber(mm / 25.4, mm < 100 ? 2 : 1), 'in'])
 }
 export function mass(grams: number): Quantity {
-  return both([formatNumber(grams), 'g'], [formatNumber(grams / 28.35, 1), 'oz'])
+  const ounces = grams / 28.35
+  return both(
+    [grams > 0 && grams < 0.5 ? 'under 1' : formatNumber(grams), 'g'],
+    [ounces > 0 && ounces < 0.05 ? 'under 0.1' : formatNumber(ounces, 1), 'oz'],
+  )
 }
 export function area(dm2: number): Quantity {
   return both([formatNumber(dm2, 1), 'dm²'], [formatNumber(dm2 * 15.5), 'in²'])

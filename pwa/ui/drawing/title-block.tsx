@@ -3,7 +3,6 @@ import { titleBlock } from '#styled/recipes'
 
 type TitleBlockProps = {
   children: ReactNode
-  /** Main action. */
   action?: ReactNode
   /** On the right of a larger frame. */
   inset?: boolean

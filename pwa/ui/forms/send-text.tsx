@@ -86,7 +86,12 @@ export function SendText(props: SendTextProps) {
       {children}
       <div className={row}>
         {beside}
-        <Button type="submit" tone="ink" busy={isBusy || underWay !== null} busyText={underWay ?? 'Sending'}>
+        <Button
+          type="submit"
+          tone="ink"
+          busy={isBusy || underWay !== null}
+          busyText={underWay ?? 'Sending...'}
+        >
           {button}
         </Button>
       </div>

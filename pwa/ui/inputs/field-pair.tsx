@@ -8,7 +8,6 @@ const pair = css({
   alignItems: 'start',
 })
 
-/** Fields in rows of two; on a phone one below the other. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={pair}>{children}</div>
 }

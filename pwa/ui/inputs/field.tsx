@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { field } from '#styled/recipes'
 import { ControlOfField } from './field-control.ts'
+import { fieldSentence } from './field-sentence.ts'
 import { CheckIcon, WarningIcon } from '#pwa/ui/icons.tsx'
 
 type FieldProps = {
@@ -11,20 +12,24 @@ type FieldProps = {
   hint?: ReactNode
   /** Announced, and tied to the control. */
   error?: ReactNode
-  /** While it is empty: "Enter your postcode"; by default from the label. */
+  /** While it is empty or does not fit: "Enter a price such as 24.90"; by default from the label. */
   wanted?: string
   /** "Username available" */
   good?: ReactNode
   children: ReactNode
 }
 
-/** Own words; the browser's for ranges and lengths. */
-const faultOf = ({ validity, validationMessage }: HTMLInputElement, wanted: string) =>
-  validity.valueMissing
-    ? wanted
-    : validity.typeMismatch
-      ? 'Please enter a valid email address'
-      : validationMessage
+const typeFaults: Record<string, string> = {
+  email: 'Please enter a valid email address',
+  url: 'Enter an address that begins with https://',
+}
+
+/** Own words; the browser's where nobody says what is wanted. */
+function faultOf(control: HTMLInputElement, wanted: string | undefined): string {
+  const { type, validity, validationMessage } = control
+  if (validity.valueMissing) return wanted ?? entered(control)
+  return (validity.typeMismatch && typeFaults[type]) || (wanted ?? validationMessage)
+}
 
 /** "Enter first name" for a control with the label "First Name". */
 const entered = ({ labels }: HTMLInputElement) =>
@@ -35,11 +40,11 @@ export function Field({ label, mark, hint, error: told, wanted, good, children }
   const id = useId()
   const part = field()
   const [fault, setFault] = useState('')
-  const error = fault || told
+  const error = fault || (typeof told === 'string' ? fieldSentence(told) : told)
   const refuse = (event: FormEvent) => {
     event.preventDefault()
     const control = event.target as HTMLInputElement
-    setFault(faultOf(control, wanted ?? entered(control)))
+    setFault(faultOf(control, wanted))
     // Without its bubble the browser does not focus.
     if (control.form?.querySelector(':is(input, select, textarea):invalid') === control) control.focus()
   }

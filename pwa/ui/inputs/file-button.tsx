@@ -13,10 +13,19 @@ type FileButtonProps = {
   camera?: boolean
   /** Keeps width and focus, takes no files. */
   busy?: boolean
+  /** Pressed: the browser asks for files. */
+  onAsk?: () => void
   onFiles: (files: File[]) => void
 }
 
-export function FileButton({ children, accept, camera = false, busy = false, onFiles }: FileButtonProps) {
+export function FileButton({
+  children,
+  accept,
+  camera = false,
+  busy = false,
+  onAsk,
+  onFiles,
+}: FileButtonProps) {
   const id = useId()
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (!busy) onFiles([...(target.files ?? [])])
@@ -34,7 +43,7 @@ export function FileButton({ children, accept, camera = false, busy = false, onF
         multiple={!camera}
         {...(camera ? { capture: 'environment' as const } : {})}
         aria-disabled={busy || undefined}
-        onClick={(event) => busy && event.preventDefault()}
+        onClick={(event) => (busy ? event.preventDefault() : onAsk?.())}
         onChange={take}
       />
     </label>

@@ -8,7 +8,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   label: string
   children: ReactNode
   size?: 'tap' | 'dense'
-  /** Also part of the label. */
+  /** The count is part of the label too. */
   count?: number | undefined
 }
 

@@ -5,7 +5,6 @@ import { TextInput } from './text-input.tsx'
 
 type SearchInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'room' | 'number'> & { label: string }
 
-/** Spoken label. */
 export function SearchInput({ label, ...rest }: SearchInputProps) {
   const part = inputGroup()
   return (

@@ -23,13 +23,13 @@ async function draw(accepts: boolean) {
     })
     const [value, setValue] = useState(1)
     const change = (wanted: number) => afterTaps(() => setValue(accepts ? wanted : value))
-    return <Stepper label="Quantity" value={value} onChange={change} />
+    return <Stepper of="Lapwing 800" value={value} onChange={change} />
   }
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   await act(async () => root.render(<Page />))
   const plus = () =>
-    act(async () => place.querySelector<HTMLButtonElement>('[aria-label="One more"]')?.click())
+    act(async () => place.querySelector<HTMLButtonElement>('[aria-label="One more of Lapwing 800"]')?.click())
   return {
     drawn,
     plus,
@@ -66,10 +66,10 @@ test('C3 a tap tells the number that it changed, also when the value became anot
   const root = createRoot(place)
   const render = (value: number) =>
     act(async () =>
-      root.render(<Stepper label="Quantity" value={value} onChange={(...each) => told.push(each)} />),
+      root.render(<Stepper of="Lapwing 800" value={value} onChange={(...each) => told.push(each)} />),
     )
   const plus = () =>
-    act(async () => place.querySelector<HTMLButtonElement>('[aria-label="One more"]')?.click())
+    act(async () => place.querySelector<HTMLButtonElement>('[aria-label="One more of Lapwing 800"]')?.click())
   await render(1)
   await plus()
   // By another tab.

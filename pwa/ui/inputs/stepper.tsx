@@ -4,8 +4,8 @@ import { stepper } from '#styled/recipes'
 import { MinusIcon, PlusIcon } from '#pwa/ui/screen-icons.tsx'
 
 type StepperProps = {
-  /** "Quantity of Lapwing 800" */
-  label: string
+  /** "Lapwing 800" */
+  of: string
   value: number
   min?: number
   max?: number
@@ -15,14 +15,7 @@ type StepperProps = {
 }
 
 /** A tap shows its number at once; what follows from it may come later. */
-export function Stepper({
-  label,
-  value: given,
-  min = 0,
-  max = 99,
-  onChange,
-  disabled = false,
-}: StepperProps) {
+export function Stepper({ of, value: given, min = 0, max = 99, onChange, disabled = false }: StepperProps) {
   const part = stepper()
   const [tapped, setTapped] = useState<number | null>(null)
   const value = tapped ?? given
@@ -32,11 +25,11 @@ export function Stepper({
     afterTaps(() => setTapped(null))
   }
   return (
-    <div className={part.root} role="group" aria-label={label}>
+    <div className={part.root} role="group" aria-label={`Quantity of ${of}`}>
       <button
         type="button"
         className={part.button}
-        aria-label="One less"
+        aria-label={`One less of ${of}`}
         disabled={disabled || value <= min}
         onClick={() => take(value - 1)}
       >
@@ -48,7 +41,7 @@ export function Stepper({
       <button
         type="button"
         className={part.button}
-        aria-label="One more"
+        aria-label={`One more of ${of}`}
         disabled={disabled || value >= max}
         onClick={() => take(value + 1)}
       >

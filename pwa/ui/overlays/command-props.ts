@@ -12,7 +12,6 @@ export type CommandDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** Of the text field. */
   label: string
   placeholder: string
   text: string

@@ -10,7 +10,6 @@ interface LayerContentProps {
   foot?: ReactNode
 }
 
-/** What a sheet and a viewer have inside: title, cross, body and foot. */
 export function LayerContent({ part, title, children, foot }: LayerContentProps) {
   return (
     <>

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { button, iconButton, toast as toastRecipe } from '#styled/recipes'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '#pwa/ui/icons.tsx'
+import { useReleased } from '#pwa/foundation/use-released.ts'
 import type { Toast } from './toast-store.ts'
 import { toastRegionId } from './toast-region.ts'
 import { closeToast, currentToast, holdToast, releaseToast, subscribeToToast } from './toast-store.ts'
@@ -43,7 +44,8 @@ export function ToastSlab({ toast, onClose, still = false }: ToastSlabProps) {
 
 /** Live regions exist before the toast; on the body, so that dialogs do not silence it. */
 export function ToastRegion() {
-  const toast = useSyncExternalStore(subscribeToToast, currentToast, () => undefined)
+  // It would take the click of a button that it covers.
+  const toast = useReleased(useSyncExternalStore(subscribeToToast, currentToast, () => undefined))
   const inBrowser = useSyncExternalStore(
     never,
     () => true,

@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export const allTests = '{pwa,server,shared,sw}/**/*.test.{ts,tsx}'
-/** What a test leaves behind in its process, or needs new there. */
 const changesItsProcess =
   /vi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers|spyOn)\b|@vitest-environment|fake-indexeddb|process\.env\.|globalThis/
 
@@ -29,7 +28,7 @@ export const serverNames = Object.keys(servers) as Server[]
 export const testsWith = (server: Server): string => `server/**/*.${server}.test.ts`
 export const nameOf = (server: Server): string => servers[server].what
 
-/** Those that are not installed; empty where the tests with it can run. */
+/** Gives the programs that are not installed; empty where the tests with that server can run. */
 export function missingPrograms(server: Server): string[] {
   const ofPostgres = globSync('/usr/lib/postgresql/*/bin')
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', ...ofPostgres]

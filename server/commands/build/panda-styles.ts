@@ -2,7 +2,6 @@ import { Builder } from '@pandacss/node'
 import type { ShortNames } from './short-names.ts'
 
 type Root = Parameters<Builder['write']>[0]
-/** What PostCSS gives a plugin. */
 interface Helpers {
   result: {
     opts: { from?: string | undefined }

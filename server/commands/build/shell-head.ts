@@ -46,7 +46,7 @@ export function shortenInline(script: string): string {
   return code.replaceAll(/`([^`'$\\\n]*)`/g, "'$1'")
 }
 
-/** Each page carries the shell's own script, with its remarks and its indentation where it was written. */
+/** Shortens the shell's own script, which every page carries. */
 export function shortenScript(): Plugin {
   return {
     name: 'shorten-script',

@@ -10,10 +10,7 @@ const slots = [
   ...[...lower].flatMap((first) => [...`${upper}${digits}`].map((second) => first + second)),
 ]
 
-/**
- * A short name for each. A name begins at a slot of its own hash, so that a new style renames few others:
- * files that name none of them stay the same in the next build.
- */
+/** Begins a name at a slot of its hash, so that a new style renames few others and most files stay the same. */
 export function assignShortNames(names: Iterable<string>): Map<string, string> {
   const given = new Map<string, string>()
   const taken = new Set<number>()
@@ -27,10 +24,8 @@ export function assignShortNames(names: Iterable<string>): Map<string, string> {
   return given
 }
 
-/** Classes by variant and value. */
 export type RecipeNames = [base: string, variants: Record<string, Record<string, string>>]
 
-/** In a selector. */
 const className = /\.((?:\\.|[\w-]|[^\0-\x7F])+)/gs
 const namesIn = (selector: string) =>
   [...selector.matchAll(className)].map(([, name = '']) => unescaped(name))
@@ -38,7 +33,6 @@ const unescaped = (name: string) => name.replaceAll(/\\(.)/gs, '$1')
 
 type Context = NonNullable<Builder['context']>
 interface RecipeClasses {
-  /** Of recipes and of the parts of slot recipes. */
   bases: Set<string>
   /** With a style, or in a selector of another one: the rest says nothing. */
   styled: Set<string>
@@ -46,7 +40,7 @@ interface RecipeClasses {
 /** Scripts and tests look for them. */
 const lookedFor = new Set(['btn', 'icon-btn', 'page-width', 'thumb-bar'])
 
-/** Of all recipes: the configuration writes every variant. */
+/** Takes all recipes, since the configuration writes every variant. */
 function recipeClassesOf({ config, decoder, recipes }: Context): RecipeClasses {
   const bases = new Set<string>()
   const styled = new Set(namesIn(JSON.stringify(config.globalCss)))
@@ -75,7 +69,7 @@ export class ShortNames {
   constructor(configPath: string) {
     this.#configPath = configPath
   }
-  /** Only builds do this: while one develops, names stay long. */
+  /** Only builds shorten names; development keeps the long ones. */
   prepare(): Promise<void> {
     this.#preparing ??= this.#read()
     return this.#preparing

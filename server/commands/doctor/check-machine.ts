@@ -52,7 +52,6 @@ async function backups({ dataDirectory }: Environment, now: Date): Promise<Findi
   return fine('Backups', `the newest is of ${new Date(Math.max(...times)).toISOString().slice(0, 10)}`)
 }
 
-/** Writes, reads and removes a file. */
 async function store(environment: Environment): Promise<Finding> {
   const files = openFiles(environment)
   const key = `doctor/${randomUUID()}`
@@ -87,7 +86,6 @@ async function mailServer({ mail: { smtpUrl } }: Environment): Promise<Finding[]
   return [unsafe('Mail server', `${at.host}:${at.port} does not answer: no mail leaves the shop.`)]
 }
 
-/** What this machine and the servers around it tell. */
 export async function checkMachine(environment: Environment, now: Date): Promise<Finding[]> {
   return [
     await modes(environment),

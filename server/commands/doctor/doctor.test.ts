@@ -184,7 +184,7 @@ test('the command ends with 1 where something is unsafe, with 0 where nothing is
   } finally {
     await own.drop()
   }
-}, 180_000)
+})
 
 async function listeningPort(): Promise<number> {
   const { createServer } = await import('node:net')

@@ -12,11 +12,9 @@ export interface DocumentFault {
 interface Line {
   file: string
   text: string
-  /** Anchors of its own document. */
   anchors: ReadonlySet<string>
 }
 
-/** README, ARCHITECTURE, CONTRIBUTING and all below docs. */
 export function documentFiles(): string[] {
   const below = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
   const own = below.filter((name) => name.endsWith('.md')).map((name) => `docs/${name.replaceAll('\\', '/')}`)

@@ -9,7 +9,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 /** What a document may name: all of it is read from the code, so that a rename there is found here. */
 export interface KnownNames {
   isRoute: (address: string) => boolean
-  /** Of a page of the documentation; undefined: there is no such page. */
+  /** Undefined where the documentation has no such page. */
   anchorsOfPage: (address: string) => ReadonlySet<string> | undefined
   isCall: (method: string | undefined, address: string) => boolean
   isFile: (relative: string) => boolean
@@ -39,7 +39,6 @@ function routePatterns(): RegExp[] {
     .map((at) => new RegExp(`^${at.replaceAll(/\$\w+/g, '[^/]+')}$`))
 }
 
-/** Of the configuration, and of what tests and commands read. */
 function variableNames(): Set<string> {
   const schemas = names('server/foundation', /^[\w-]+\.ts$/)
   const own = schemas.flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)])

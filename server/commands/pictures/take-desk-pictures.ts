@@ -6,7 +6,6 @@ import { pictureSize } from '#shared/documentation/pages.ts'
 
 type Take = (page: Page, address: string, file: string) => Promise<void>
 
-/** The screens that the documentation shows, on paper. */
 async function screensOf(shop: TestShop): Promise<Record<string, string>> {
   const { order, ticket, program, product } = await fillDesk(shop)
   return {

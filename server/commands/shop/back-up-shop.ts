@@ -31,7 +31,6 @@ export async function keysOf(files: FileStore): Promise<string[]> {
   return keys.toSorted()
 }
 
-/** Passes bytes on and tells their sha256 at the end. */
 export async function* hashed(bytes: AsyncIterable<Buffer>, tell: (hash: string) => void) {
   const hash = createHash('sha256')
   for await (const chunk of bytes) {
@@ -41,11 +40,7 @@ export async function* hashed(bytes: AsyncIterable<Buffer>, tell: (hash: string)
   tell(hash.digest('hex'))
 }
 
-/**
- * Writes database, files and secret of a shop into one ZIP file while the shop runs: all tables as of one moment,
- * then the files. The file holds everything that the shop knows; it is readable for its owner only.
- * Throws where the target exists.
- */
+/** Writes a running shop as of one moment into a ZIP that only its owner may read; throws where the target exists. */
 export async function backUpShop(
   { address, files: store, secret }: Omit<Shop, 'dataDirectory'>,
   target: string,

@@ -9,7 +9,6 @@ import { withDatabase } from './with-database.ts'
 interface Asked {
   withChanged: boolean
   say: (text: string) => void
-  /** Asked after the list of what goes. */
   agree: () => Promise<boolean>
 }
 

@@ -8,7 +8,6 @@ import { openFileStore } from '#server/integrations/open-files.ts'
 import { plural } from '#shared/format.ts'
 import { hashed, keysOf } from './back-up-shop.ts'
 
-/** Files that are copied at the same time. */
 const atOnce = 8
 
 export interface Moved {
@@ -16,7 +15,6 @@ export interface Moved {
   /** Were there already, with the same hash. */
   present: number
   removed: number
-  /** Their keys, and why. */
   failed: { key: string; why: string }[]
 }
 interface Moving {

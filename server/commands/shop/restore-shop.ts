@@ -97,10 +97,7 @@ async function removeFiles(backup: Backup, { files }: Target): Promise<void> {
   for (const name of backup.manifest.files) if (isKey(name)) await files.remove(name)
 }
 
-/**
- * Makes an empty installation the shop of a backup: tables, waiting jobs, files and secret, then brings it up to date.
- * Throws `CannotRestore` where there is a shop already, or where the backup is not whole; nothing is left then.
- */
+/** Makes an empty installation the shop of a backup; `CannotRestore`: there is a shop, or the backup is damaged. */
 export async function restoreShop(shop: Target, source: string): Promise<Manifest> {
   const backup = await openBackup(source)
   try {

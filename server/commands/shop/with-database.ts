@@ -16,7 +16,7 @@ export async function withAddress<T>(
   const embedded = environment.databaseUrl
     ? null
     : await startEmbeddedPostgres(path.join(environment.dataDirectory, 'postgres'))
-  // Of the role that may do everything, and past a pooler.
+  // The work needs the role that owns the tables, and a connection past a pooler.
   const { owner } = addressesOf(environment, embedded?.address)
   try {
     return await work(await new Primary(owner).find(), environment)
@@ -25,7 +25,7 @@ export async function withAddress<T>(
   }
 }
 
-/** The same, brought up to date. */
+/** Runs the migrations first. */
 export function withDatabase<T>(
   work: (db: Services['db'], environment: Environment) => Promise<T>,
 ): Promise<T> {

@@ -8,7 +8,7 @@ export interface Finding {
 }
 export type Rule = (modules: Module[]) => Finding[]
 
-/** From the top down; imports go to the same or a lower row. */
+/** The floors stand from the top down; imports go to the same or a lower row. */
 const floors: Record<string, RegExp[]> = {
   pwa: [
     /^e2e\//,

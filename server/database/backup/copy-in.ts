@@ -32,7 +32,6 @@ async function withClient<T>(
 /** Tables of a shop and of its queue; 0 in a new database. */
 export const tablesIn = (address: DatabaseAddress): Promise<number> => withClient(address, countTables)
 
-/** Leaves a new database as it was. */
 export const emptyDatabase = (address: DatabaseAddress): Promise<void> => withClient(address, emptySchemas)
 
 async function copyIn(tx: TransactionSql, table: string, content: Readable): Promise<void> {
@@ -50,7 +49,7 @@ export const fillTables = (
       const present = (await tablesInOrder(tx)).filter(({ name }) => !isMigratorTable(name))
       // Rows come in as they were: no trigger adds to them.
       for (const { name } of present) await tx.unsafe(`alter table ${tableName(name)} disable trigger user`)
-      // What the migrations have put in.
+      // These are rows that the migrations have put in.
       await tx.unsafe(`truncate ${present.map(({ name }) => tableName(name)).join(', ')}`)
       for (const { name } of present) {
         const table = saved.get(name)
@@ -65,7 +64,6 @@ export const fillTables = (
     })
   })
 
-/** Puts the waiting jobs of a backup into the queue. */
 export const fillQueue = (address: DatabaseAddress, { contentOf }: Pick<Saved, 'contentOf'>): Promise<void> =>
   withClient(address, async (client) => {
     await client.begin(async (tx) => copyIn(tx, `pgboss.job (${jobColumns})`, await contentOf('jobs')))

@@ -20,7 +20,6 @@ export interface SavedDatabase {
   migrations: string[]
   tables: SavedTable[]
   sequences: SavedSequence[]
-  /** Waiting jobs. */
   jobs: number
 }
 

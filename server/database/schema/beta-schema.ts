@@ -46,7 +46,6 @@ interface BetaTasks {
   name: string
   details: Generated<string>
   is_required: Generated<boolean>
-  /** Numbers that a hand-in should have. */
   asks: Generated<string[]>
   removed_at: NullableTime
 }
@@ -102,7 +101,6 @@ interface BetaHandIns {
   /** mm behind the leading edge at the root. */
   cg: ColumnType<string | null, number | null | undefined, number | null>
   flight_minutes: number | null
-  /** Why it was returned. */
   reason: Generated<string>
   tries: Generated<number>
   revision: Generated<number>
@@ -113,9 +111,11 @@ interface BetaHandIns {
 }
 interface BetaPhotos {
   user_id: string
-  /** From the device; names the file. */
+  /** The device gives the id. */
   id: string
   task_id: string
+  /** Null: the file is named by the id. */
+  store_key: string | null
   added_at: Now
 }
 interface BetaCodes {

@@ -29,9 +29,11 @@ interface BuildFlights {
 }
 interface BuildPhotos {
   user_id: string
-  /** From the device; names the file. */
+  /** The device gives the id. */
   id: string
   product_id: number
+  /** Null: the file is named by the id. */
+  store_key: string | null
   added_at: Now
 }
 

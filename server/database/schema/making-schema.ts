@@ -29,7 +29,6 @@ interface PrintProfileVersions {
   material: Material
   purpose: string
   settings: ColumnType<PrintSettings, PrintSettings, never>
-  /** What changed. */
   note: string
   saved_at: Now
 }
@@ -61,7 +60,7 @@ interface AffiliateLinks {
   state: Generated<LinkState>
   /** Checks in a row that found nothing. */
   failures: Generated<number>
-  /** Of the last check: "404". */
+  /** The answer to the last check: "404". */
   answer: Generated<string>
   checked_at: NullableTime
   revision: Generated<number>

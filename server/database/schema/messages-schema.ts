@@ -5,7 +5,7 @@ interface Conversations {
   id: Generated<string>
   /** Null: a guest's ticket. */
   user_id: string | null
-  /** As of a notification, such as `notice 12`. */
+  /** What it is about, in the form of a notification's `thing`, such as `notice 12`. */
   thing: string
   subject: string
   waits_for_shop: Generated<boolean>
@@ -21,7 +21,7 @@ interface Messages {
   text: string
   pictures: Generated<string[]>
   client_key: ColumnType<string | null, string | null | undefined, never>
-  /** That tells the member of an answer. */
+  /** The news that tells the member of an answer. */
   news_id: ColumnType<string | null, string | null | undefined, never>
   created_at: Now
 }

@@ -3,10 +3,10 @@ import type { Audience } from '#shared/notifications/admin-news.contract.ts'
 import type { Channel, NewsKindName, Topic } from '#shared/notifications/news-kinds.ts'
 import type { Now, NullableTime, Time } from './columns.ts'
 
-/** Of a cause, or chosen by an administrator. */
 export type NewsAudience =
   | Audience
   | { to: 'user'; userId: string }
+  | { to: 'people'; userIds: readonly string[] }
   | { to: 'post-followers'; postId: string; except: string }
   | { to: 'voters'; requestId: number }
 
@@ -47,6 +47,12 @@ interface PushDevices {
   errors: Generated<number>
   first_error_at: NullableTime
 }
+/** Devices that a member turned off, also from another one. */
+interface RemovedPushDevices {
+  endpoint: string
+  user_id: string
+  removed_at: Now
+}
 interface PushHosts {
   host: string
   paused_until: NullableTime
@@ -78,7 +84,7 @@ interface NewsTable {
 interface Pushes {
   news_id: string
   device_id: string
-  /** A lease while a worker sends. */
+  /** The end of the lease while a worker sends. */
   due_at: ColumnType<Date, Date | string | undefined, Date | string>
   attempts: Generated<number>
 }
@@ -109,6 +115,7 @@ export interface NewsSchema {
   news_choices: NewsChoices
   push_keys: PushKeys
   push_devices: PushDevices
+  removed_push_devices: RemovedPushDevices
   push_hosts: PushHosts
   news: NewsTable
   pushes: Pushes

@@ -5,7 +5,7 @@ import type { Now, Time } from './columns.ts'
 export type Fields = Record<string, unknown>
 interface AuditChanges {
   id: GeneratedAlways<number>
-  /** Of the call; as in the audit log. */
+  /** The administrator's call, as in the audit log. */
   act: string
   at: Now
   /** The member whose data it is. */
@@ -21,7 +21,7 @@ interface AskedJob {
   data: object
 }
 interface MailLog {
-  /** Of the mail, equal in retries. */
+  /** The id of the mail, equal in retries. */
   id: string
   kind: MailKind
   subject: string

@@ -18,7 +18,7 @@ interface Orders {
   totals: ColumnType<Quote['totals'], Quote['totals'], Quote['totals']>
   total_cents: number
   currency: string
-  /** Of the accepted quote: the same cart from two tabs is one order. */
+  /** The fingerprint of the accepted quote: the same cart from two tabs is one order. */
   fingerprint: string
   /** Consent to an immediate start, which ends the right to withdraw. */
   start_now_at: NullableTime
@@ -27,8 +27,10 @@ interface Orders {
   /** Number of revocations of its link. */
   access_revision: Generated<number>
   withdrawal_asked_at: NullableTime
+  /** The money went another way than through the shop. */
+  withdrawal_settled_at: NullableTime
   stock_reserved_at: NullableTime
-  /** Before the present hold. */
+  /** Seconds before the present hold. */
   held_seconds: Generated<number>
   /** Kept for a day, or until it is paid. */
   reserved_from: ColumnType<string | null, string | null | undefined, string | null>
@@ -73,6 +75,8 @@ interface Payments {
   opened_at: NullableTime
   /** Last question to the provider on a visitor's behalf. */
   asked_at: NullableTime
+  /** The order's revision when the payment began, whose pass its page leads to; null: begun by the last release. */
+  access_revision: ColumnType<number | null, number | null | undefined, number | null>
   created_at: Now
 }
 interface PaymentEvents {
@@ -126,7 +130,7 @@ interface Refunds {
   asked_at: NullableTime
   /** It was taken or paid before it failed. */
   came_back_at: NullableTime
-  /** Of a payment beyond the order's own. */
+  /** True for a refund of a payment beyond the order's own. */
   is_extra: Generated<boolean>
 }
 interface TestRefunds {

@@ -8,7 +8,7 @@ interface IdempotencyKeys {
   owner: string
   key: string
   route: string
-  /** Of the input: a key with different input is refused. */
+  /** A hash of the input: a key with different input is refused. */
   fingerprint: string
   status: number
   headers: ColumnType<Record<string, string>, Record<string, string> | undefined, Record<string, string>>

@@ -4,17 +4,17 @@ import type { Now, NullableTime } from './columns.ts'
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 interface Posts {
-  /** From the device. */
+  /** The device gives the id. */
   id: string
   slug: string
   user_id: string
+  /** The kind of the version that is shown. */
   kind: PostKind
   state: ColumnType<PostState, PostState | undefined, PostState>
   revision: Generated<number>
   /** Null: not shown. */
   published_revision: Optional<number>
   published_at: NullableTime
-  /** Why it was declined. */
   reason: Optional<string>
   decided_by: Optional<string>
   decided_at: NullableTime
@@ -24,6 +24,8 @@ interface Posts {
 interface PostVersions {
   post_id: string
   revision: number
+  /** Null: as of the post. */
+  kind: Optional<PostKind>
   title: string
   body: string
   photos: string[]

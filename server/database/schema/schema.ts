@@ -167,7 +167,7 @@ interface AuditLog {
   subject: string
   change: ColumnType<unknown, unknown, never>
   request_id: string
-  /** Of the administrator's call; null: something else wrote it. */
+  /** The administrator's call that wrote it; null: something else did. */
   act: ColumnType<string | null, string | null | undefined, never>
 }
 

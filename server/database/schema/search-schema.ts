@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import type { Now, Time } from './columns.ts'
+import type { Now, NullableTime, Time } from './columns.ts'
 
 /** How far the rows of one form are. */
 interface SearchForms {
   form: number
-  /** Of the catalogue, whose changes are all in. */
+  /** The version of the catalogue whose changes are all in. */
   version: Generated<number>
   /** The last product that was read. */
   at_version: Generated<number>
@@ -16,6 +16,8 @@ export interface SearchProducts {
   product_id: number
   product_type: string
   newest: Time
+  /** Its newest release; null without one. */
+  released: NullableTime
   name_key: string
   price_cents: number
   flown: number
@@ -36,7 +38,7 @@ export interface SearchProducts {
   height: number | null
   long_side: number | null
   short_side: number | null
-  /** Of each part that lies inside no other. */
+  /** Sides of each part that lies inside no other. */
   long_sides: number[]
   short_sides: number[]
   /** Words of name, kind and facts. */

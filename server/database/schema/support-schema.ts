@@ -7,10 +7,10 @@ type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 interface Tickets {
   id: GeneratedAlways<number>
   conversation_id: string
-  /** A guest's. */
+  /** The address of a guest. */
   email: Optional<string>
   category: TicketCategory
-  /** As it was told; the desk looks whether there is one. */
+  /** The number as the person told it; the desk looks whether there is such an order. */
   order_number: Optional<number>
   product_id: Optional<number>
   assigned_to: Optional<string>

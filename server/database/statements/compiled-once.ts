@@ -4,10 +4,7 @@ import type { Schema } from '#server/database/schema/schema.ts'
 type Db = Kysely<Schema> | Transaction<Schema>
 type Widened<V> = V extends string ? string : number
 
-/**
- * A statement about one value, compiled at its first use: a large one takes longer to compile than to answer.
- * @param stand a value that no caller gives, in whose place the value comes
- */
+/** Compiles a large statement once, at its first use. @param stand a value that no caller gives */
 export function compiledOnce<V extends string | number, R>(
   stand: V,
   build: (db: Db, value: Widened<V>) => { compile(): CompiledQuery<R> },

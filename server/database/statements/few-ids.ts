@@ -4,11 +4,7 @@ import type { Schema } from '#server/database/schema/schema.ts'
 
 const few = 1_000
 
-/**
- * The matches of a search, looked up first.
- * @param found a statement that gives `id`
- * @returns null for many matches: they are better asked for row by row, newest first
- */
+/** Looks up the ids of a search; null for many, which are better asked for row by row, newest first. */
 export async function fewIds(
   db: Kysely<Schema> | Transaction<Schema>,
   found: RawBuilder<unknown>,

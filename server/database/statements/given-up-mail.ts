@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Of a mail that a job sends: the job's id. */
+/** A mail that a job sends has the job's id, which is a UUID. */
 const uuidShape = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** Of a row of `mail_log`: it waits for a job that is given up or gone, and sends nothing any more. */

@@ -13,7 +13,7 @@ interface KeyType {
   read: (value: string) => Sql
 }
 const keyTypes = {
-  /** As microseconds, exactly. */
+  /** A time is written in microseconds, so that it is exact. */
   time: {
     shape: /^-?\d{1,16}$/,
     write: (column) => sql`(extract(epoch from ${column}) * 1000000)::bigint::text`,
@@ -38,7 +38,6 @@ const keyTypes = {
 
 /** A part of a list, in an order that no two rows share; no row is in two parts. */
 export interface ListPart {
-  /** What follows `from`. */
   from: Sql
   /** Several: rows that meet any of them, each by an index of its own. */
   where: Sql | readonly Sql[]
@@ -55,7 +54,6 @@ interface Wanted extends Paging {
 }
 export interface KeyPage<T> {
   ids: T[]
-  /** Where each row is. */
   positions: string[]
   /** `before` of the page before this one; null for the first. */
   previous: string | null
@@ -92,7 +90,6 @@ function readPosition(field: keyof Paging, text: string, parts: readonly ListPar
 interface Reading {
   from: Position | null
   isBack: boolean
-  /** Rows. */
   most: number
 }
 /** A part from a position on, read forwards or back, with the key of each row. */
@@ -175,7 +172,7 @@ export function inOrder<T, R extends { id: T }>(ids: readonly T[], rows: readonl
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The same with their positions, for a call that answers rows alone. */
+/** Gives rows in the order of their ids, with their positions. */
 export function withPositions<T, R extends { id: T }>(
   ids: readonly T[],
   positions: readonly string[],

@@ -16,10 +16,7 @@ export interface Way {
 /** For LIKE, in which % and _ stand for others. */
 export const likeOf = (q: string): string => `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
-/**
- * Of a search with a number an index looks up that alone: words stand in many rows, and it reads each place of them.
- * @param words as in the index
- */
+/** With a number in the search, an index looks up that alone, since words stand in many rows. */
 export function isLike(words: RawBuilder<unknown>, like: string): RawBuilder<boolean> {
   const [number] = (like.match(/\d{3,}/g) ?? []).toSorted((a, b) => b.length - a.length)
   return number === undefined || like === `%${number}%`
@@ -52,10 +49,7 @@ export async function byPerson(
   return { ids: sql`select ${id} as id from ${rows} where ${isTheirs}`, isMatch: isTheirs }
 }
 
-/**
- * A condition for the rows that any of these ways finds. Few are looked up first, and the condition names them. Where
- * there are many, it looks at row after row in the order of the list, without the indexes of words, which would read all.
- */
+/** A condition for the rows that any way finds: few are named, many are tested in the order of the list. */
 export async function foundBy(
   db: Db,
   id: RawBuilder<unknown>,
@@ -65,7 +59,7 @@ export async function foundBy(
   const looked = await Promise.all(ways.map(async ({ ids }) => ids && fewIds(db, ids)))
   const few = looked.flatMap((ids) => ids ?? [])
   const isFew = sql<boolean>`${id} = any (${few}::${sql.raw(type)}[])`
-  // Of a case it expects half of the rows: a page is then read in the order of its index, and not all of them sorted.
+  // PostgreSQL expects half of the rows of a `case`, so it reads a page by its index and does not sort all.
   const many = ways
     .filter((_way, index) => looked[index] === null)
     .map(({ isMatch }) => sql`case when ${isMatch} then true else false end`)

@@ -1,11 +1,17 @@
-import type { AccountNotice } from '#server/features/queue.ts'
+import type { AccountNotice, QueuedWork } from '#server/features/queue.ts'
 import { greeting, type Person } from './greeting.ts'
 import type { Letter } from '#server/integrations/mail/letter.ts'
 
-const words: Record<AccountNotice, readonly [subject: string, text: string]> = {
+const services: Record<string, string> = { google: 'Google', facebook: 'Facebook' }
+
+const wordsOf = (service: string): Record<AccountNotice, readonly [subject: string, text: string]> => ({
   'password-changed': [
     'Your password was changed',
     'The password of your account was changed, and all devices were signed out.',
+  ],
+  'own-password-changed': [
+    'Your password was changed',
+    'The password of your account was changed, and all other devices were signed out.',
   ],
   'two-factor-on': [
     'Two-factor authentication is on',
@@ -23,27 +29,22 @@ const words: Record<AccountNotice, readonly [subject: string, text: string]> = {
     'Somebody is guessing your sign-in codes',
     'Somebody who knows your password has entered several wrong codes. Codes of your app do not work for a while; your recovery codes still do. If it was not you, change your password now.',
   ],
-  'identity-linked': [
-    'Another way to sign in was added',
-    'You can now also sign in with Google or Facebook. Your profile shows which.',
-  ],
-  'identity-unlinked': [
-    'A way to sign in was removed',
-    'Google or Facebook no longer signs in to your account. Your profile shows which.',
-  ],
+  'identity-linked': ['Another way to sign in was added', `You can now also sign in with ${service}.`],
+  'identity-unlinked': ['A way to sign in was removed', `${service} no longer signs in to your account.`],
   'deletion-asked': [
     'Your account will be removed',
     'Your account will be removed in 7 days, as asked. Until then you can keep it in your profile.',
   ],
   'deletion-undone': ['Your account stays', 'Your account will not be removed. Nothing was lost.'],
-}
+})
 
 export function accountNoticeLetter(
   person: Person,
-  notice: AccountNotice,
+  { notice, provider = '' }: Omit<QueuedWork['send-account-notice'], 'userId'>,
   at: { profile: string; forgot: string },
 ): Letter {
-  const [subject, text] = words[notice]
+  // Notices that an earlier release asked for name no provider.
+  const [subject, text] = wordsOf(services[provider] ?? 'Google or Facebook')[notice]
   return {
     subject,
     paragraphs: [greeting(person), text],

@@ -45,7 +45,7 @@ export async function deleteIdentitiesOf(db: Db, userId: string): Promise<void> 
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
 }
 
-/** Keeps the only way in. */
+/** Deletes nothing where it is the only way to sign in. */
 export async function deleteIdentity(
   db: Db,
   userId: string,
@@ -54,7 +54,7 @@ export async function deleteIdentity(
   const user = await db
     .selectFrom('users')
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .select('password_hash')
     .executeTakeFirst()
   const linked = await identitiesOf(db, userId)

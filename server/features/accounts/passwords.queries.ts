@@ -11,13 +11,21 @@ export function userForPassword(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Clears the demand for a new password. */
-export async function setPassword(db: Db, userId: string, hash: string): Promise<void> {
-  await db
+/** Clears the demand for a new password. False where it is not the one `before` any more; undefined: whichever. */
+export async function setPassword(
+  db: Db,
+  userId: string,
+  { hash, before }: { hash: string; before?: string | null | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ password_hash: hash, password_set_at: new Date(), must_change: null, pwned_occurrences: null })
     .where('id', '=', userId)
-    .execute()
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`password_hash is not distinct from ${before}`),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Skips a password that has changed since. */
@@ -50,15 +58,6 @@ export async function demandNewPassword(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-export async function isVerified(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select('email_verified_at')
-    .executeTakeFirst()
-  return row?.email_verified_at != null
 }
 
 /** False where the account has another address by now. */

@@ -24,7 +24,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // Hands the slot over directly, so that nobody slips in.
+    // The slot is handed over directly, so that no later caller takes it.
     const next = waiting.shift()
     if (next) next()
     else working -= 1

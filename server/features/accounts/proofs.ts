@@ -2,13 +2,9 @@ import type { Call } from '#server/features/call.ts'
 import { cookieName } from './sessions.ts'
 import { issueToken, readToken, takeToken, tokenLife } from './tokens.ts'
 
-/**
- * A cookie for ten minutes and one change of password, instead of a session (AMB-09): without it anybody
- * could set the password of an account that must change it.
- */
+/** A cookie for ten minutes and one change (AMB-09): without it anybody could set the account's new password. */
 const nameOf = ({ environment }: Pick<Call, 'environment'>) => cookieName(environment, 'kestrel-proof')
 
-/** Empty for none. */
 export const proofOf = (call: Call): string => call.request.cookies[nameOf(call)] ?? ''
 
 export async function giveProof(call: Call, userId: string): Promise<void> {

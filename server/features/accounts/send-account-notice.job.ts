@@ -6,7 +6,7 @@ import { sendLetter } from './send-letter.ts'
 
 export async function sendAccountNotice(
   services: Services,
-  { userId, notice }: QueuedWork['send-account-notice'],
+  { userId, ...told }: QueuedWork['send-account-notice'],
   id: string,
 ): Promise<void> {
   const person = await personById(services.db, userId)
@@ -16,6 +16,6 @@ export async function sendAccountNotice(
   await sendLetter(
     services,
     { id, to: person.email, kind: 'account-notice' },
-    accountNoticeLetter(person, notice, at),
+    accountNoticeLetter(person, told, at),
   )
 }

@@ -27,14 +27,12 @@ export interface SessionRow {
   must_change: MustChange | null
   needs_two_factor: boolean
 }
-/** Of a session with its user. */
 const columns = sql`sessions.id, sessions.user_id, sessions.expires_at, sessions.ends_at, sessions.signed_in_at,
   sessions.used_at, users.email, users.first_name, users.last_name, users.username, users.country, users.is_admin,
   users.must_change, ${needsTwoFactor} as needs_two_factor`
 
-/** What is read and counted with the session of a call. */
 export interface WithSession {
-  /** To count one more call; null: none. */
+  /** Keys by which one more call is counted; null: none. */
   keys: CallKeys | null
   /** A change whose receipt may be there. */
   change: string | null
@@ -51,7 +49,7 @@ const countedCalls = ({ account, address }: CallKeys) =>
       where found.expires_at > now() and found.must_change is null
     union all select ${address}::text where ${address}::text is not null`)
 
-/** In one statement. */
+/** Reads and counts in one statement. */
 export async function sessionOfCall(
   db: Db,
   id: string,
@@ -95,6 +93,17 @@ export async function putSession(db: Db, session: NewSession, before: string | n
   await db.insertInto('sessions').values(session).execute()
 }
 
+/** False where it has ended. It does not end until the transaction does. */
+export async function holdSession(trx: Db, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .where('id', '=', id)
+    .forKeyShare()
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function slideSession(db: Db, id: string, expiresAt: Date): Promise<void> {
   await db.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute()
 }
@@ -124,7 +133,6 @@ export async function touchSession(db: Db, id: string): Promise<void> {
   await db.updateTable('sessions').set({ used_at: new Date() }).where('id', '=', id).execute()
 }
 
-/** By handle, last used first. */
 export function devicesOf(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
@@ -144,7 +152,6 @@ export async function deleteDevice(db: Db, userId: string, handle: string): Prom
   return numDeletedRows > 0n
 }
 
-/** Gives how many ended. */
 export async function deleteOtherSessions(db: Db, userId: string, kept: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

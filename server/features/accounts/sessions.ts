@@ -86,12 +86,11 @@ export interface SessionCookie {
 }
 
 export interface ReadSession {
-  /** Null: not signed in. */
   user: SignedIn | null
-  /** Of a prolonged session, to be sent. */
+  /** The cookie of a prolonged session, to be sent. */
   renewed: SessionCookie | null
   counted: CountedCall[]
-  /** Of the change that was asked for. */
+  /** The receipt of the change that was asked for. */
   known: KnownReceipt | null
 }
 
@@ -122,7 +121,7 @@ async function openSession(
       ? { fresh: false, expiresAt: row.expires_at }
       : (await luciaFor(db, row.is_admin, row).validateSession(row.id)).session
   if (!session) return null
-  // To the hour, which saves writes.
+  // The last use is noted to the hour, which saves writes.
   if (Date.now() - row.used_at.getTime() > hour) await touchSession(db, row.id)
   const slid = session.fresh && row.expires_at < row.ends_at
   return {

@@ -36,10 +36,7 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
   return numUpdatedRows === 1n
 }
 
-/**
- * Counts before checking. From `free` on, each wrong code doubles a pause, from a minute to a day.
- * Gives the count since the last right code; undefined during a pause.
- */
+/** Counts before checking. From `free` on, a wrong code doubles a pause up to a day; undefined during a pause. */
 export async function countCode(db: Db, userId: string, free: number): Promise<number | undefined> {
   const row = await db
     .updateTable('two_factor')
@@ -83,7 +80,19 @@ export async function markConfirmed(db: Db, userId: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
+/** True where it is on; held, so that its codes are replaced by one call at a time. */
+export async function holdTwoFactor(trx: Db, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('two_factor')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .select('confirmed_at')
+    .executeTakeFirst()
+  return row?.confirmed_at != null
+}
+
 export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
+  await holdTwoFactor(db, userId)
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const { numDeletedRows } = await db
     .deleteFrom('two_factor')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Call, Db } from '#server/features/call.ts'
+import { readIdentity } from '#server/features/settings/identity.queries.ts'
 import { keyedHash, seal, unseal } from '#server/foundation/seal.ts'
 import {
   secretOf,
@@ -20,10 +21,7 @@ type Shop = Pick<Call, 'environment'>
 const totpOf = (secret: string, label = '', issuer = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), period, digits: 6, algorithm: 'SHA1', label, issuer })
 
-/**
- * In force after its first code; null where it is on already. The same session or proof gets the same secret again:
- * a phone may discard the page while the authenticator takes the key. Nobody else knows it, nor the same member later.
- */
+/** Null where it is on already. The same session gets the same secret again: a phone may discard the page. */
 export async function beginSecret(
   { environment }: Shop,
   db: Db,
@@ -34,7 +32,8 @@ export async function beginSecret(
   const secret = new Secret({ buffer: Uint8Array.from(Buffer.from(hash, 'base64url')).buffer.slice(0, 20) })
     .base32
   if (!(await writeSecret(db, user.id, seal(secret, purpose, environment.secret)))) return null
-  return { secret, uri: totpOf(secret, user.email, environment.shop.shortName).toString() }
+  const { shortName } = await readIdentity(db, environment.shop)
+  return { secret, uri: totpOf(secret, user.email, shortName).toString() }
 }
 
 /** Each time step counts once. */

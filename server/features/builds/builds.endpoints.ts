@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { drawnPicture } from '#server/features/uploads/draw-picture.ts'
+import { handOverPicture } from '#server/features/uploads/pictures.queries.ts'
+import { storedPicture } from '#server/features/uploads/store-picture.ts'
 import { ownedProductIds } from '#server/features/orders/downloads/downloads.queries.ts'
 import { invalid, notFound, Refusal } from '#server/foundation/problem.ts'
 import { type BuildField, buildLimits } from '#shared/builds/build-fields.ts'
 import { type Build, type buildsContract, buildValues } from '#shared/builds/builds.contract.ts'
-import { photoKey } from './build-photo.ts'
 import {
   buildsOf,
   countOfBuild,
+  findPhoto,
   insertFlight,
   insertPhoto,
-  planeOfPhoto,
   removeFlight,
   removePhoto,
   setField,
@@ -71,8 +71,7 @@ export const buildsHandlers: Handlers<typeof buildsContract> = {
     return (await buildsOf(db, user.id, await ownedProductIds(db, user.id))).map(shape)
   },
 
-  // The last to arrive wins field by field, by the server's revision, since phone clocks err.
-  // Flights are only added.
+  // The last to arrive wins by the server's revision, since phone clocks err; flights are only added.
   async setBuildField({ productId, field, value, was }, { db, user }) {
     const wanted = valueOf(field, value)
     return change(db, user, productId, async (trx) => {
@@ -104,26 +103,27 @@ export const buildsHandlers: Handlers<typeof buildsContract> = {
     })
   },
 
-  async addBuildPhoto({ productId, id, file }, { db, files, user }) {
-    await requireOwned(db, user, productId)
+  async addBuildPhoto({ productId, id, file }, { db, user }) {
+    const key = storedPicture(file)
     return change(db, user, productId, async (trx) => {
-      if (!(await insertPhoto(trx, user.id, productId, id))) return
+      if (!(await insertPhoto(trx, { user_id: user.id, product_id: productId, id, store_key: key }))) return
       const { photos } = await countOfBuild(trx, user.id, productId)
       if (photos > buildLimits.photos)
         throw invalid('file', `one plane may have at most ${buildLimits.photos} photos`)
-      await files.put(photoKey(user.id, id), drawnPicture(file))
+      await handOverPicture(trx, key)
     })
   },
   async deleteBuildPhoto({ productId, id }, { db, queue, user }) {
     return change(db, user, productId, async (trx) => {
-      if (!(await removePhoto(trx, user.id, productId, id))) throw notFound('The photo')
-      await queue.add(trx, 'remove-files', { keys: [photoKey(user.id, id)] })
+      const key = await removePhoto(trx, user.id, productId, id)
+      if (key === undefined) throw notFound('The photo')
+      await queue.add(trx, 'remove-files', { keys: [key] })
     })
   },
   async getBuildPhoto({ id }, { db, user }) {
-    const productId = await planeOfPhoto(db, user.id, id)
-    if (productId === undefined || !(await ownedProductIds(db, user.id)).includes(productId))
+    const photo = await findPhoto(db, user.id, id)
+    if (!photo || !(await ownedProductIds(db, user.id)).includes(photo.product_id))
       throw notFound('The photo')
-    return { key: photoKey(user.id, id), type: 'image/webp' }
+    return { key: photo.key, type: 'image/webp' }
   },
 }

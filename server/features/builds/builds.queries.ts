@@ -3,7 +3,9 @@ import type { Db } from '#server/features/call.ts'
 import type { BuildField } from '#shared/builds/build-fields.ts'
 import type { Flight } from '#shared/builds/builds.contract.ts'
 
-/** With flights and photos. */
+/** Without a key of its own a photo is from an earlier release, which named the file by its id. */
+const keyOfPhoto = sql<string>`coalesce(store_key, 'builds/' || user_id || '/' || id || '.webp')`
+
 export function buildsOf(db: Db, userId: string, productIds: readonly number[]) {
   return db
     .selectFrom('builds')
@@ -111,32 +113,48 @@ export async function removeFlight(db: Db, userId: string, productId: number, id
   return numDeletedRows > 0n
 }
 
-export async function insertPhoto(db: Db, userId: string, productId: number, id: string): Promise<boolean> {
+export async function insertPhoto(
+  db: Db,
+  photo: { user_id: string; product_id: number; id: string; store_key: string },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('build_photos')
-    .values({ user_id: userId, id, product_id: productId })
+    .values(photo)
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
-export async function removePhoto(db: Db, userId: string, productId: number, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Gives the key of its file; undefined without such a photo. */
+export async function removePhoto(
+  db: Db,
+  userId: string,
+  productId: number,
+  id: string,
+): Promise<string | undefined> {
+  const row = await db
     .deleteFrom('build_photos')
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
     .where('id', '=', id)
+    .returning(keyOfPhoto.as('key'))
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row?.key
 }
 /** Undefined for another member's. */
-export async function planeOfPhoto(db: Db, userId: string, id: string): Promise<number | undefined> {
-  const row = await db
+export function findPhoto(db: Db, userId: string, id: string) {
+  return db
     .selectFrom('build_photos')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .select('product_id')
+    .select(['product_id', keyOfPhoto.as('key')])
     .executeTakeFirst()
-  return row?.product_id
+}
+export function photosOfMember(db: Db, userId: string) {
+  return db
+    .selectFrom('build_photos')
+    .where('user_id', '=', userId)
+    .select(['id', keyOfPhoto.as('key')])
+    .execute()
 }
 
 export async function countOfBuild(db: Db, userId: string, productId: number) {
@@ -160,9 +178,13 @@ export async function allBuildsOf(db: Db, userId: string) {
     rows.map(({ product_id: id }) => id),
   )
 }
-/** Gives the ids of their photos. */
+/** Gives the keys of their photos. */
 export async function deleteBuilds(db: Db, userId: string): Promise<string[]> {
-  const photos = await db.deleteFrom('build_photos').where('user_id', '=', userId).returning('id').execute()
+  const photos = await db
+    .deleteFrom('build_photos')
+    .where('user_id', '=', userId)
+    .returning(keyOfPhoto.as('key'))
+    .execute()
   await db.deleteFrom('builds').where('user_id', '=', userId).execute()
-  return photos.map(({ id }) => id)
+  return photos.map(({ key }) => key)
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '#server/features/call.ts'
 import type { BuildValues } from '#shared/builds/build-fields.ts'
-import { photoKey } from './build-photo.ts'
 import { insertFlight, insertPhoto, setField, touchBuild } from './builds.queries.ts'
 import { sampleBuild } from './builds-sample.queries.ts'
 
@@ -28,10 +27,10 @@ export async function importSampleBuild({ db, files }: Services): Promise<void> 
   const sample = await sampleBuild(db)
   if (!sample) return
   const { userId, productId, hash } = sample
-  const photo = randomUUID()
+  const store_key = `builds/${randomUUID()}.webp`
   const key = `uploads/${hash}-800.webp`
   const hasPhoto = hash !== null && (await files.has(key))
-  if (hasPhoto) await files.put(photoKey(userId, photo), await files.read(key))
+  if (hasPhoto) await files.put(store_key, await files.read(key))
   await db.transaction().execute(async (trx) => {
     await touchBuild(trx, userId, productId)
     for (const field of ['auw', 'cg', 'battery', 'propeller', 'trims', 'notes'] as const)
@@ -40,6 +39,7 @@ export async function importSampleBuild({ db, files }: Services): Promise<void> 
       const date = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
       await insertFlight(trx, userId, productId, { id: randomUUID(), date, minutes, note })
     }
-    if (hasPhoto) await insertPhoto(trx, userId, productId, photo)
+    if (hasPhoto)
+      await insertPhoto(trx, { user_id: userId, product_id: productId, id: randomUUID(), store_key })
   })
 }

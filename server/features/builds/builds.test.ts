@@ -5,7 +5,6 @@ import { type BuildShop, startBuildShop } from '#server/testing/build-shop.ts'
 import { photo } from '#server/testing/files/pictures.ts'
 import { readZip } from '#server/testing/files/read-zip.ts'
 import type { Build } from '#shared/builds/builds.contract.ts'
-import { photoKey } from './build-photo.ts'
 
 let at: BuildShop
 beforeAll(async () => {
@@ -176,6 +175,7 @@ describe('whose it is', () => {
     const photoId = randomUUID()
     await at.set(cookie, 'notes', 'A season of work')
     await at.addPhoto(cookie, await photo(), { id: photoId })
+    const key = await at.keyOfPhoto(photoId)
     await at.db.updateTable('orders').set({ payment: 'refunded' }).where('id', '=', orderId).execute()
     expect(await at.builds(cookie)).toEqual([])
     expect((await at.set(cookie, 'notes', 'x')).status).toBe(403)
@@ -196,7 +196,7 @@ describe('whose it is', () => {
     const left = await at.db.selectFrom('builds').where('user_id', '=', id).select('notes').execute()
     expect(left).toEqual([])
     await at.shop.work()
-    expect(await at.shop.services.files.has(photoKey(id, photoId))).toBe(false)
+    expect(await at.shop.services.files.has(key)).toBe(false)
   })
 
   test('a build of another plane is another build', async () => {

@@ -57,7 +57,7 @@ export async function piecesInCart(db: Db, userId: string): Promise<Map<number, 
   return new Map(rows.map((row) => [row.product_id, row.quantity]))
 }
 
-/** Limits to 99, or 1 for a download. */
+/** Limits to 99, or 1 for a download. In the order in which `emptyCart` locks lines. */
 export async function putMerged(
   db: Db,
   userId: string,
@@ -66,7 +66,11 @@ export async function putMerged(
 ): Promise<void> {
   await db
     .insertInto('cart_items')
-    .values([...added].map(([productId, quantity]) => ({ user_id: userId, product_id: productId, quantity })))
+    .values(
+      [...added]
+        .toSorted(([a], [b]) => a - b)
+        .map(([productId, quantity]) => ({ user_id: userId, product_id: productId, quantity })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'product_id']).doUpdateSet({
         quantity: sql<number>`case when (select is_digital from products where id = excluded.product_id) then 1

@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '#server/database/schema/schema.ts'
+import { meanwhile } from '#server/testing/races/meanwhile.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MergeResult } from '#shared/cart/cart.contract.ts'
 import { oddCookieValues } from '#shared/cart/cookie-fuzz.ts'
@@ -52,6 +55,20 @@ describe('the merge at sign-in', () => {
     expect(await cart.quantities(member)).toEqual({ [first]: 3, [second]: 4 })
     expect((await result(await cart.merge(member, value))).merged).toBe(0)
     expect(await cart.quantities(member)).toEqual({ [first]: 3, [second]: 4 })
+  })
+  test('a merge and a cart that is emptied do not wait for each other', async () => {
+    const member = await cart.newMember()
+    const [first, second] = [await cart.addProduct(), await cart.addProduct()]
+    for (const productId of [first, second]) await cart.add(member, { productId })
+    const take = (productId: number) => (trx: Transaction<Schema>) =>
+      trx.selectFrom('cart_items').where('product_id', '=', productId).select('id').forUpdate().execute()
+    const [merged] = await meanwhile(cart.shop.services.db, {
+      first: take(first),
+      calls: [() => cart.merge(member, cookieOf(guestLine(second), guestLine(first)))],
+      last: take(second),
+    })
+    expect(merged?.status).toBe(200)
+    expect(await cart.quantities(member)).toEqual({ [first]: 2, [second]: 2 })
   })
   test('C1 a line that was raised since its merge counts its new pieces once, also ten times at once', async () => {
     const member = await cart.newMember()

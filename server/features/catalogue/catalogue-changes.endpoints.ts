@@ -12,7 +12,6 @@ import { recordOf } from '#server/features/catalogue/records/record-shape.ts'
 
 /** Records a step: some 150 kB. */
 const stepSize = 400
-/** Above every id. */
 const lastId = 2_147_483_647
 const beginning: Place = { version: 0, id: 0 }
 
@@ -21,7 +20,9 @@ function readPosition(since: string | undefined, mark: string, version: number):
   const [ofMark, ofVersion, id] = (since ?? '').split('.')
   const place = { version: Number(ofVersion), id: id === undefined ? lastId : Number(id) }
   const known = ofMark === mark && Number.isSafeInteger(place.version) && Number.isSafeInteger(place.id)
-  return known && place.version >= 0 && place.version <= version && place.id <= lastId ? place : null
+  return known && place.version >= 0 && place.version <= version && place.id >= 0 && place.id <= lastId
+    ? place
+    : null
 }
 
 type Beside = NonNullable<Answer<typeof catalogueChangesContract.listCatalogueChanges>['beside']>

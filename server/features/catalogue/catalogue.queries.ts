@@ -146,12 +146,11 @@ const bySlug = compiledOnce('any slug', (db, slug) =>
     ]),
   ),
 )
-/** Also by an earlier slug. */
+/** Finds a product by an earlier slug too. */
 export async function findPublishedBySlug(db: Db, slug: string) {
   const [row] = await bySlug(db, slug)
   return row
 }
-/** In any order. */
 export async function listByIds(db: Db, ids: readonly number[]): Promise<PublishedRow[]> {
   if (ids.length === 0) return []
   return published(db)

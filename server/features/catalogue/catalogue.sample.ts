@@ -81,13 +81,17 @@ async function storeProduct(services: Services, product: SampleProduct) {
   return { product, images, files: await storeSampleFiles(services, product) }
 }
 
-/** For a shop without products; files are stored before the transaction. */
+/**
+ * For a shop without products; files are stored before the transaction.
+ * @param load only called where samples are wanted: it designs all aircraft
+ */
 export async function importSampleCatalogue(
   services: Services,
-  { types, products, sale }: SampleCatalogue,
+  load: () => Promise<SampleCatalogue>,
   progress: (done: number, of: number) => void = () => undefined,
 ): Promise<void> {
   if (await hasProducts(services.db)) return
+  const { types, products, sale } = await load()
   const count = countAircraft(products, progress)
   const stored = await Promise.all(
     products.map(async (product) => {

@@ -12,7 +12,7 @@ export interface DrawnPicture {
 export interface SampleImage {
   role: ProductImage['role']
   alt: string
-  /** Of the largest rendition. */
+  /** The size of the largest rendition, in pixels. */
   width: number
   height: number
   widths: number[]

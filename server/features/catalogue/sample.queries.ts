@@ -93,7 +93,6 @@ export async function insertSampleFiles(
     .values(files.map((file) => ({ ...file, release_id: releaseId })))
     .execute()
 }
-/** Files of these kinds in the newest releases of the samples. */
 export function sampleFilesOf(db: Db, kinds: readonly string[]) {
   return db
     .selectFrom('product_files')

@@ -9,9 +9,7 @@ const ofOrder = sql<string>`lower(' ' || email || ' ' || coalesce(address ->> 'n
 
 /** What share of a search's letter groups a text must have: one wrong letter in six leaves four of seven. */
 const leastAlike = 0.4
-/** Words of a search that are looked at. */
 const mostWords = 6
-/** Rows that are ranked. */
 const mostRanked = 200
 
 /** Three letters are found anywhere, fewer at the beginning of a word. */
@@ -33,10 +31,7 @@ interface Search<Row> {
   /** The query, up to its condition. */
   from: (where: RawBuilder<unknown>) => RawBuilder<Row>
 }
-/**
- * Rows with each word; only where there is none, those that are spelled alike. They are not in order: ranking
- * thousands that share two letters would take longer than typing the third.
- */
+/** Finds rows with each word, else those spelled alike; unordered, since ranking thousands takes too long. */
 async function search<Row>(db: Db, { q, text, from }: Search<Row>): Promise<Row[]> {
   const exact = await from(sql`${hasEachWord(text, q)} limit ${mostRanked}`).execute(db)
   if (exact.rows.length > 0) return exact.rows

@@ -10,7 +10,6 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
-/** Replaces earlier links. */
 export async function replaceLink(db: Db, hash: string, expiresAt: Date): Promise<void> {
   await db.deleteFrom('setup_links').execute()
   await db.insertInto('setup_links').values({ hash, expires_at: expiresAt }).execute()

@@ -13,7 +13,7 @@ export async function waitingForDesk(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Row>`
     select 'failedOrders' as kind, count(*)::int as count, min(opened_at) as oldest from payment_reviews where resolved_at is null
     union all select 'refunds', count(*)::int, min(withdrawal_asked_at) from orders
-      where withdrawal_asked_at is not null and payment = 'paid'
+      where withdrawal_asked_at is not null and withdrawal_settled_at is null and payment = 'paid' and total_cents > 0
       and not exists (select 1 from refunds r where r.order_id = orders.id and r.status in ('open', 'pending'))
     union all select 'orders', count(*)::int, min(coalesce(paid_at, created_at)) from orders where status in ('paid', 'processing')
     union all select 'violations', count(*)::int, min(first_at) from ip_violations where not is_reviewed

@@ -1,8 +1,9 @@
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { namesOf } from '#server/features/sales/admin-sales.queries.ts'
-import { holdSubject, recordAct } from '#server/features/security/audit.queries.ts'
+import { recordAct } from '#server/features/security/audit.queries.ts'
 import { changedMeanwhile, revisionOf } from '#server/features/security/changed-meanwhile.ts'
 import { doEach } from '#server/foundation/do-each.ts'
+import { readSelling } from '#server/features/settings/selling.queries.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { AdminCode, adminDiscountsContract } from '#shared/discounts/admin-discounts.contract.ts'
 import { fromCents } from '#shared/money.ts'
@@ -11,11 +12,11 @@ import {
   accountWithEmail,
   codeForDesk,
   type CodeFields,
-  codeIsTaken,
   deleteCode,
   type DeskRow,
   endCode,
   latestUses,
+  lockCode,
   pageOfCodes,
   unknownTypes,
   updateCode,
@@ -50,12 +51,15 @@ async function existing(db: Db, id: number): Promise<DeskRow> {
   if (!row) throw notFound('The discount code')
   return row
 }
+async function held(trx: Db, id: number): Promise<DeskRow> {
+  await lockCode(trx, id)
+  return existing(trx, id)
+}
 async function oneForDesk(db: Db, id: number): Promise<AdminCode> {
   const row = await existing(db, id)
   return shape(row, await namesIn(db, [row]))
 }
 
-/** Rules across fields. */
 async function refuseNonsense(db: Db, code: CodeFields): Promise<void> {
   if (code.kind !== 'shipping' && Number(code.value) === 0) throw invalid('value', 'must be more than 0')
   if (code.kind === 'percentage' && Number(code.value) > 100) throw invalid('value', 'must be 100 or less')
@@ -82,7 +86,7 @@ function changeCodes(
 
 function end(call: Call<SignedIn>, id: number): Promise<number> {
   return changeCodes(call, 'code.end', async (trx) => {
-    const before = await existing(trx, id)
+    const before = await held(trx, id)
     if (before.state === 'over') throw conflict('This code has ended already.')
     await endCode(trx, id)
     return { id, from: before.end_date }
@@ -103,7 +107,11 @@ export const adminDiscountsHandlers: Handlers<typeof adminDiscountsContract> = {
     return { rows: rows.map((row) => shape(row, names)), ...page }
   },
   async adminGetCode({ id }, { db, environment }) {
-    const [code, uses] = await Promise.all([oneForDesk(db, id), latestUses(db, id, 50)])
+    const [code, uses, selling] = await Promise.all([
+      oneForDesk(db, id),
+      latestUses(db, id, 50),
+      readSelling(db, environment.shop),
+    ])
     return {
       ...code,
       uses: uses.map((use) => ({
@@ -114,7 +122,7 @@ export const adminDiscountsHandlers: Handlers<typeof adminDiscountsContract> = {
         off: use.totals.code?.off ?? '0.00',
         at: use.used_at.toISOString(),
       })),
-      currency: uses[0]?.totals.currency ?? environment.shop.currency,
+      currency: uses[0]?.totals.currency ?? selling.currency,
     }
   },
   async adminCreateCode({ code, owner, ...fields }, call) {
@@ -122,8 +130,6 @@ export const adminDiscountsHandlers: Handlers<typeof adminDiscountsContract> = {
     if (fields.endDate !== null && Date.parse(fields.endDate) <= Date.now())
       throw invalid('endDate', 'has already passed')
     const made = await changeCodes(call, 'code.create', async (trx) => {
-      if (code !== undefined && (await codeIsTaken(trx, code)))
-        throw invalid('code', 'is taken by another code')
       const ownerId = await ownerOf(trx, owner)
       const issued = await issueCode(trx, { ...fields, ownerId, ...(code === undefined ? {} : { code }) })
       return { id: issued.id, to: { code: issued.code, owner, ...fields } }
@@ -133,8 +139,7 @@ export const adminDiscountsHandlers: Handlers<typeof adminDiscountsContract> = {
   async adminUpdateCode({ id, revision, ...fields }, call) {
     await refuseNonsense(call.db, fields)
     await changeCodes(call, 'code.change', async (trx) => {
-      await holdSubject(trx, `code:${id}`)
-      const before = await existing(trx, id)
+      const before = await held(trx, id)
       if (revision !== undefined && revision !== revisionOfCode(before))
         throw await changedMeanwhile(trx, { subject: `code:${id}`, record: await oneForDesk(trx, id) })
       await updateCode(trx, id, fields)
@@ -153,7 +158,7 @@ export const adminDiscountsHandlers: Handlers<typeof adminDiscountsContract> = {
     ),
   async adminDeleteCode({ id }, call) {
     await changeCodes(call, 'code.delete', async (trx) => {
-      const before = await existing(trx, id)
+      const before = await held(trx, id)
       if (!(await deleteCode(trx, id))) throw conflict('Orders hold this code. End it instead.')
       return { id, from: shape(before, new Map()) }
     })

@@ -36,13 +36,22 @@ const valuesOf = (fields: CodeFields) => ({
   most_uses: fields.mostUses,
   most_per_person: fields.mostPerPerson,
 })
-export async function insertCode(trx: Db, { code, ownerId, ...fields }: NewCode): Promise<number> {
-  const { id } = await trx
+/** Undefined where the code is taken. */
+export async function insertCode(
+  trx: Db,
+  { code, ownerId, ...fields }: NewCode,
+): Promise<number | undefined> {
+  const row = await trx
     .insertInto('discount_codes')
     .values({ code, owner_id: ownerId, ...valuesOf(fields) })
+    .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return row?.id
+}
+/** Waits for whoever changes or uses it. */
+export async function lockCode(trx: Db, id: number): Promise<void> {
+  await trx.selectFrom('discount_codes').where('id', '=', id).select('id').forUpdate().execute()
 }
 export async function updateCode(trx: Db, id: number, fields: CodeFields): Promise<void> {
   await trx.updateTable('discount_codes').set(valuesOf(fields)).where('id', '=', id).execute()
@@ -58,7 +67,7 @@ export async function endCode(trx: Db, id: number): Promise<void> {
     .where('id', '=', id)
     .execute()
 }
-/** False while an order holds it. */
+/** False while an order holds it. Lock it before: an order may be about to. */
 export async function deleteCode(trx: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('discount_codes')
@@ -70,10 +79,6 @@ export async function deleteCode(trx: Db, id: number): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-export async function codeIsTaken(trx: Db, code: string): Promise<boolean> {
-  const row = await trx.selectFrom('discount_codes').where('code', '=', code).select('id').executeTakeFirst()
-  return row !== undefined
-}
 export async function accountWithEmail(trx: Db, email: string): Promise<string | null> {
   const row = await trx
     .selectFrom('users')
@@ -102,7 +107,6 @@ export interface WantedCodes extends Paging {
   state?: AdminCode['state'] | undefined
   kind?: AdminCode['kind'] | undefined
 }
-/** As in its index. */
 const end = sql`coalesce(end_date, 'infinity'::timestamptz)`
 const isUsedUp = sql`(most_uses is not null and used >= most_uses)`
 /** The same as `state`, in a form that an index answers. */
@@ -141,7 +145,6 @@ export type DeskRow = Awaited<ReturnType<typeof pageOfCodes>>['rows'][number]
 export function codeForDesk(db: Db, id: number): Promise<DeskRow | undefined> {
   return forDesk(db).where('discount_codes.id', '=', id).executeTakeFirst()
 }
-/** Newest first. */
 export function latestUses(db: Db, codeId: number, limit: number) {
   return db
     .selectFrom('discount_uses')

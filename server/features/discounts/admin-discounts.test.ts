@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeSelling } from '#server/features/settings/selling.queries.ts'
 import { type CodeShop, startCodeShop } from '#server/testing/code-shop.ts'
 import type { AdminCode, CodeInUse } from '#shared/discounts/admin-discounts.contract.ts'
 
@@ -96,10 +97,13 @@ test('codes are found by word, note, person, state and kind, a page at a time', 
 
 test('the uses of a code are listed with their orders; a code in use cannot be deleted', async () => {
   const { id, code } = await at.read<AdminCode>(await create({ code: 'LISTED', mostUses: 1 }))
+  const read = async () =>
+    at.read<CodeInUse>(await at.shop.fetch(`/api/admin/discounts/${id}`, { cookie: at.admin }))
+  await writeSelling(at.db, 'currency', 'EUR')
+  expect(await read()).toMatchObject({ uses: [], currency: 'EUR' })
+  await writeSelling(at.db, 'currency', 'USD')
   const placed = await at.place(at.plane, { code })
-  const seen = await at.read<CodeInUse>(
-    await at.shop.fetch(`/api/admin/discounts/${id}`, { cookie: at.admin }),
-  )
+  const seen = await read()
   expect(seen).toMatchObject({ used: 1, state: 'used_up', currency: 'USD' })
   expect(seen.uses).toMatchObject([
     { orderId: placed.orderId, number: placed.number, off: '2.49', status: 'pending' },

@@ -20,10 +20,7 @@ export async function usesOf(db: Db, codeId: number, { userId, email, open }: Pe
   return rows[0] ?? { all: 0, open: 0 }
 }
 
-/**
- * Counts one more use by one conditional update, which keeps the code locked until the transaction ends; undefined where
- * none is left. `now` false: also before its start and after its end, for money that comes late.
- */
+/** Counts a use and locks the code until the transaction ends; undefined: none left. `now` false ignores its time. */
 export function takeOne(trx: Db, code: string, { now, force }: { now: boolean; force: boolean }) {
   return trx
     .updateTable('discount_codes')

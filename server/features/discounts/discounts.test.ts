@@ -116,6 +116,16 @@ describe('uses are counted where the order is placed', () => {
     expect((await at.order(at.plane, { code, email: 'bob@example.com' })).status).toBe(200)
     expect(await at.usesOf(code)).toBe(2)
   })
+  test('a code for one use is not offered to its buyer again once the order is paid', async () => {
+    const member = await at.newMember()
+    const code = await at.issue({ mostPerPerson: 1 })
+    await member.put(code)
+    const placed = await at.read<Placed>(await member.order())
+    await at.decide(placed.paymentUrl, 'pay')
+    await at.post('/api/cart', at.plane[0], member.cookie)
+    await member.put(code)
+    expect((await member.quote()).totals.code).toBeUndefined()
+  })
   test('a use is returned when the order is cancelled or expires unpaid, and stays counted when the order is paid and refunded', async () => {
     const code = await at.issue({ mostUses: 1 })
     const cancelled = await at.place(at.plane, { code })
@@ -137,7 +147,8 @@ describe('uses are counted where the order is placed', () => {
     expect(await at.usesOf(code)).toBe(1)
     await at.post(`/api/orders/${declined.ref}/cancellation`)
 
-    const paid = await at.buy(at.plane, { code })
+    // With goods, so that the refund cancels the order too.
+    const paid = await at.buy([...at.plane, ...at.kit], { code })
     const refund = { key: crypto.randomUUID(), reason: 'asked for' }
     const answer = await at.post(`/api/admin/orders/${paid.orderId}/refunds`, refund, at.admin)
     expect(answer.status).toBe(200)

@@ -1,14 +1,12 @@
 import type { Db } from '#server/features/call.ts'
+import { invalid } from '#server/foundation/problem.ts'
 import { newCode } from '#shared/discounts/code-text.ts'
 import { insertCode, type NewCode } from './admin-discounts.queries.ts'
 
 /** What the caller does not say is free of limits; from now on, without an end. */
 type Issued = Pick<NewCode, 'kind' | 'value'> & Partial<NewCode> & { prefix?: string }
 
-/**
- * Makes a code in the caller's transaction, for one person where `ownerId` names an account: what a beta task earns.
- * Without a word of its own it gets one that nobody guesses.
- */
+/** Makes a code, for one person where `ownerId` is given; a code without a given word cannot be guessed. 422 for a taken one. */
 export async function issueCode(
   trx: Db,
   { prefix = '', ...wanted }: Issued,
@@ -27,5 +25,6 @@ export async function issueCode(
     ...wanted,
     code,
   })
+  if (id === undefined) throw invalid('code', 'is taken by another code')
   return { id, code }
 }

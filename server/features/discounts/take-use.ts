@@ -11,10 +11,7 @@ interface Holder {
 }
 const refused = (message: string) => new Refusal(409, 'quote_changed', message)
 
-/**
- * Counts the use of an order's code, in the transaction that places it. The update comes first and locks the code, so
- * that the count of a person's uses behind it is of what was committed. Lock goods before this, never after.
- */
+/** Locks and counts a code before a person's uses are counted. Lock goods before this, never after. */
 export async function takeUse(trx: Db, order: Holder): Promise<void> {
   const code = order.totals.code?.code
   if (code === undefined) return
@@ -30,10 +27,7 @@ export async function takeUse(trx: Db, order: Holder): Promise<void> {
   await insertUse(trx, order.id, row.id)
 }
 
-/**
- * For money that comes after the use was returned; false where none is left.
- * @param force an administrator accepts the money: the use counts beyond the limit
- */
+/** For money that comes after the use was returned; false: none is left. @param force counts beyond the limit */
 export async function takeUseAgain(trx: Db, order: Holder, force = false): Promise<boolean> {
   const code = order.totals.code?.code
   if (code === undefined || (await holdsUse(trx, order.id))) return true

@@ -47,7 +47,6 @@ const { adminRemoveTwoFactor, adminGetTwoFactorRule, adminSetTwoFactorRule, ...f
 const namesOf = (...contracts: Partial<Contract>[]) =>
   contracts.flatMap((contract) => Object.keys(contract) as CallName[])
 
-/** The calls of each API page, from the contracts themselves. */
 export const callsOfPages: Record<string, { calls: CallName[]; examples: readonly Example[] }> = {
   authentication: {
     calls: namesOf(

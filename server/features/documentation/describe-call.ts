@@ -2,6 +2,7 @@ import type { Contract } from '#shared/contract.ts'
 import { contract } from '#shared/contract.ts'
 import type { DescribedCall, ShownExample } from '#shared/documentation/documentation.contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { formatNumber } from '#shared/format.ts'
 import { inputFields, outputFields } from './describe-fields.ts'
 import type { Example } from './example.ts'
 
@@ -22,7 +23,8 @@ function notesOf({ method, body, answer, offline, keep, limit, access }: Endpoin
   if (offline) notes.push('A device may save this call while it is offline, and send it once later.')
   if (keep) notes.push('The app saves the answer for offline use.')
   if (limit !== undefined) notes.push(`At most ${limit} calls ${quarter} from one IP address.`)
-  if (writes && access === 'admin') notes.push(`At most 6,000 calls ${quarter} by one account.`)
+  if (writes && access === 'admin')
+    notes.push(`At most ${formatNumber(6_000)} calls ${quarter} by one account.`)
   return notes
 }
 
@@ -46,7 +48,6 @@ function errorsOf({ path, method, access, input, limit }: Endpoint, takesFields:
 
 const people = { visitor: 'a visitor', member: 'a member', admin: 'an administrator' } as const
 
-/** An example as the page shows it: the request line, its body, and the answer. */
 function shownExample({ title, as, call, input, status, answer }: Example): ShownExample {
   const endpoint: Endpoint = contract[call]
   const given = { ...(input as Record<string, unknown>) }
@@ -67,7 +68,6 @@ function shownExample({ title, as, call, input, status, answer }: Example): Show
   }
 }
 
-/** What the contract says about a call, for a reader. */
 export function describeCall(name: keyof Contract, examples: readonly Example[]): DescribedCall {
   const endpoint: Endpoint = contract[name]
   const input = inputFields(endpoint)

@@ -82,7 +82,6 @@ function fieldsOf(schema: JsonSchema, before: string, whole: Whole): DescribedFi
 const jsonSchema = (schema: Schema, typeMode: 'input' | 'output') =>
   toJsonSchema(schema, { typeMode, errorMode: 'ignore' }) as JsonSchema
 
-/** Every field that a call takes, with its place, type and limits. */
 export function inputFields({ method, path, input }: Endpoint): DescribedField[] {
   const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
   const rest = method === 'GET' || method === 'DELETE' ? 'query' : 'body'
@@ -92,6 +91,5 @@ export function inputFields({ method, path, input }: Endpoint): DescribedField[]
   })
 }
 
-/** Every field of a call's answer. */
 export const outputFields = ({ output }: Endpoint): DescribedField[] =>
   fieldsOf(jsonSchema(output, 'output'), '', { place: () => 'answer', depth: 0 })

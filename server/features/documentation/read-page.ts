@@ -57,7 +57,6 @@ function blocksOf(lines: readonly string[]): DocumentationBlock[] {
   return blocks
 }
 
-/** A page of the documentation: its title, and a section for each heading of the second and third level. */
 export function readMarkdownPage(markdown: string): WrittenPage {
   const parts: { heading: DocumentationSection['heading']; lines: string[] }[] = [
     { heading: null, lines: [] },

@@ -16,16 +16,21 @@ const bookedAt = sql`coalesce(o.paid_at, o.created_at)`
 const within = (at: RawBuilder<unknown>, { from, before }: Wanted) => sql`
   ${from ? sql`${at} >= ${from}` : sql`true`} and ${before ? sql`${at} < ${before}` : sql`true`}`
 
-/** What was paid back of orders that were ever paid, on the day of its credit note and with its share of the tax; the second half of a double payment is left out. */
+/** Refunds stand on the day of their credit note, and returned ones on their own day, so that past months stay. */
 const refunded = (orders: RawBuilder<unknown>) => sql`
-  select r.order_id, coalesce(n.issued_at, r.created_at) as at, r.amount_cents as cents,
+  select r.order_id, 1 as count, coalesce(n.issued_at, r.created_at) as at, r.amount_cents as cents,
     coalesce(${cents(sql`n.data ->> 'tax'`)},
       round(${tax} * sum(r.amount_cents) over earlier / nullif(o.total_cents, 0))
       - round(${tax} * (sum(r.amount_cents) over earlier - r.amount_cents) / nullif(o.total_cents, 0)), 0) as tax
   from refunds r join orders o on o.id = r.order_id
     left join credit_notes n on n.refund_id = r.id and n.voided_at is null
   where r.status = 'done' and not r.is_extra and o.paid_at is not null and ${orders}
-  window earlier as (partition by r.order_id order by r.created_at, r.id)`
+  window earlier as (partition by r.order_id order by r.created_at, r.id)
+  union all
+  select r.order_id, booked.count, booked.at, booked.count * r.amount_cents, booked.count * ${cents(sql`n.data ->> 'tax'`)}
+  from credit_notes n join refunds r on r.id = n.refund_id join orders o on o.id = r.order_id
+    cross join lateral (values (1, n.issued_at), (-1, n.voided_at)) booked (count, at)
+  where n.voided_at is not null and o.paid_at is not null and ${orders}`
 
 interface OrderRow {
   number: number
@@ -124,7 +129,7 @@ interface MonthRow {
 const monthOf = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM') as month`
 const group = sql`month, country, tax_name, tax_percent, tax_included, currency`
 
-/** Orders in the month of their payment, also those refunded in full since; refunds in the month of their credit note: months in UTC. */
+/** Months are in UTC: orders by payment, refunds by credit note, and again, negative, where they came back. */
 export const orderMonths: ExportTable = {
   columns:
     'month country tax_name tax_percent tax_in_prices currency orders subtotal code_discount shipping tax total refunds refunded refunded_tax kept kept_tax'.split(
@@ -140,8 +145,8 @@ export const orderMonths: ExportTable = {
           from orders o where o.paid_at is not null and ${within(sql`o.paid_at`, wanted)}) paid
         group by ${group}),
       back as (
-        select ${group}, count(*)::int as refunds, sum(cents)::float8 as refunded, sum(tax)::float8 as refunded_tax
-        from (select ${monthOf(sql`refund.at`)}, o.country, ${taxKind}, o.currency, refund.cents, refund.tax
+        select ${group}, sum(count)::int as refunds, sum(cents)::float8 as refunded, sum(tax)::float8 as refunded_tax
+        from (select ${monthOf(sql`refund.at`)}, o.country, ${taxKind}, o.currency, refund.count, refund.cents, refund.tax
           from (${refunded(sql`true`)}) refund join orders o on o.id = refund.order_id
           where ${within(sql`refund.at`, wanted)}) returned
         group by ${group})

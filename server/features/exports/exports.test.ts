@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
+import { euroShop, type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
 import { toCents } from '#shared/money.ts'
 import { exportPage } from './export-table.ts'
 
@@ -11,14 +11,7 @@ beforeAll(async () => {
   at = await startOrderShop({
     environment: {
       rateLimits: false,
-      shop: {
-        name: 'Kestrel Model Industries',
-        shortName: 'Kestrel',
-        supportEmail: 'support@kestrel.example.com',
-        currency: 'EUR',
-        taxPercent: 19,
-        shippingFlat: '4.90',
-      },
+      shop: euroShop,
     },
   })
   admin = await at.shop.signIn('admin@example.com')

@@ -240,7 +240,7 @@ describe('a file of products', () => {
     ])
     expect(await fault(`${head}\n${'a,b,c,1\n'.repeat(2_001)}`)).toEqual([
       422,
-      'file: may have at most 2,000 rows',
+      'file: may have at most 2\u202f000 rows',
     ])
     expect(await fault('x'.repeat(1_000_001))).toEqual([413, 'file: may have at most 1 MB'])
     expect(await check(`${head}\n`)).toMatchObject({ rows: [] })

@@ -10,7 +10,7 @@ export async function checkImport({ db }: Call<SignedIn>, file: unknown): Promis
   return { rows: planned.map(({ row }) => row), checked }
 }
 
-/** As the editor would save it, in a transaction of its own. */
+/** Saves as the editor would, in a transaction of its own. */
 async function write({ row, fields, product }: PlannedRow, call: Call<SignedIn>): Promise<ImportRow> {
   if (fields === null || row.result === 'refused' || row.result === 'unchanged') return row
   try {

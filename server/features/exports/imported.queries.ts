@@ -1,6 +1,5 @@
 import type { Db } from '#server/features/call.ts'
 
-/** Products by the web addresses of a file, with what an import may change. */
 export function productsBySlug(db: Db, slugs: readonly string[]) {
   return db
     .selectFrom('products')
@@ -11,7 +10,6 @@ export function productsBySlug(db: Db, slugs: readonly string[]) {
 }
 export type ImportedProduct = Awaited<ReturnType<typeof productsBySlug>>[number]
 
-/** Those that were the address of a product earlier and lead there. */
 export async function earlierSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('product_slugs')

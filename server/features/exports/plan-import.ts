@@ -17,7 +17,6 @@ import { type FileRow, readProductsFile } from './read-products-file.ts'
 export type ProductFields = Parsed<(typeof adminCatalogueContract)['adminCreateProduct']>
 type Fault = ImportRow['faults'][number]
 
-/** A row with what is written for it. */
 export interface PlannedRow {
   row: ImportRow
   fields: ProductFields | null
@@ -33,7 +32,7 @@ interface Shop {
 const columnOf = (field: string): string =>
   productColumnNames.find((column) => productColumns[column] === field) ?? field
 
-/** As `validate` takes it: absent columns stay away, empty cells are nothing. */
+/** Gives `validate` its input: absent columns stay away, empty cells are nothing. */
 const readers: Record<ProductColumn, (cell: string) => unknown> = {
   slug: (cell) => cell.trim(),
   name: String,
@@ -70,7 +69,6 @@ const fieldsOf = (product: ImportedProduct) => ({
 })
 type Known = ReturnType<typeof fieldsOf>
 
-/** As the editor stores it. */
 function stored(fields: ProductFields): Known {
   const { isDigitalDownload: isDownload } = fields
   return {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { CsvError, parse } from 'csv-parse/sync'
+import type * as Csv from 'csv-parse/sync'
 import type { UploadedFile } from '#server/features/call.ts'
+import { loadWhenUsed } from '#server/foundation/load-when-used.ts'
 import { invalid, Refusal } from '#server/foundation/problem.ts'
 import { readCell } from '#shared/csv/write-csv.ts'
+import { formatNumber } from '#shared/format.ts'
 import {
   mostImportBytes,
   mostImportRows,
@@ -40,6 +42,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 function recordsOf(text: string): string[][] {
+  const { CsvError, parse } = loadWhenUsed('csv-parse/sync') as typeof Csv
   try {
     return parse(text, {
       bom: true,
@@ -64,13 +67,13 @@ function refuseColumns(columns: readonly string[]): void {
   if (lacking.length > 0) throw invalid('file', `lacks columns: ${lacking.join(', ')}`)
 }
 
-/** The rows of a CSV file of products, without empty ones. */
 export async function readProductsFile(file: unknown): Promise<{ text: string; rows: FileRow[] }> {
   const text = await textOf(file)
   const [head = [], ...records] = recordsOf(text)
   const columns = head.map((name) => name.trim().toLowerCase())
   refuseColumns(columns)
-  if (records.length > mostImportRows) throw invalid('file', 'may have at most 2,000 rows')
+  if (records.length > mostImportRows)
+    throw invalid('file', `may have at most ${formatNumber(mostImportRows)} rows`)
   const rows = records.flatMap((record, at) =>
     record.every((cell) => cell.trim() === '')
       ? []

@@ -77,7 +77,7 @@ async function* pagesOf(call: Call<SignedIn>, { what, format, asked, ...wanted }
     if (writer.end) yield writer.end
     isWhole = true
   } finally {
-    // Also what was broken off: its rows have left the shop.
+    // An export that was broken off is noted too: its rows have left the shop.
     await recordAct(call.db, {
       actor: call.user.email,
       action: `export.${what}`,

@@ -4,7 +4,7 @@ export function feedbackAnswerLetter(firstName: string | null, answer: string, m
   const quoted = message.length > 600 ? `${message.slice(0, 600)} …` : message
   return {
     subject: 'An answer to your feedback',
-    paragraphs: [firstName ? `Hello ${firstName},` : 'Hello,', ...answer.split(/\n{2,}/)],
+    paragraphs: [`Hello ${firstName || 'maker'},`, ...answer.split(/\n{2,}/)],
     closing: [`You wrote: ${quoted}`],
   }
 }

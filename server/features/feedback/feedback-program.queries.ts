@@ -30,10 +30,7 @@ export async function feedbackProgramOf(db: Db, userId: string): Promise<Feedbac
 }
 
 type TaskContext = Pick<FeedbackContext, 'betaProgram' | 'selectedTask'>
-/**
- * What is true of the program and task that a sender names, in the shop's own words. It may have waited on a device
- * since before they left, so a former participant counts too; anybody else's feedback arrives without them.
- */
+/** Names program and task in the shop's words; former participants count too, as feedback may have waited. */
 export async function trueTaskContext(
   db: Db,
   userId: string | null,

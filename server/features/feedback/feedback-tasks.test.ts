@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountShop, startAccountShop } from '#server/testing/account-shop.ts'
+import { addTestProgram } from '#server/testing/beta/add-test-program.ts'
 import type { FeedbackProgram, Submission } from '#shared/feedback/feedback.contract.ts'
 
 let at: AccountShop
@@ -24,13 +25,7 @@ beforeAll(async () => {
   admin = first.cookie
   participant = await person()
   stranger = await person()
-  const program = { days: 30, starts_on: '2026-01-01', ends_on: '2026-12-31', capacity: 5 }
-  const made = await at.db
-    .insertInto('beta_programs')
-    .values({ kind: 'site', name: 'Try the site', status: 'open', ...program })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  programId = made.id
+  programId = await addTestProgram(at.db, { name: 'Try the site', status: 'open' })
   const tasks = await at.db
     .insertInto('beta_tasks')
     .values([
@@ -118,12 +113,7 @@ test('BETA-30 program and task of somebody who takes no part are left out, and t
 })
 
 test('FB-32 the setting assigned_site_feedback_program selects the program whose tasks are offered', async () => {
-  const program = { days: 30, starts_on: '2026-01-01', ends_on: '2026-12-31', capacity: 5 }
-  const { id } = await at.db
-    .insertInto('beta_programs')
-    .values({ kind: 'site', name: 'Try the search', status: 'open', ...program })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await addTestProgram(at.db, { name: 'Try the search', status: 'open' })
   await at.db.insertInto('beta_tasks').values({ program_id: id, position: 1, name: 'Search' }).execute()
   await at.db
     .insertInto('beta_places')

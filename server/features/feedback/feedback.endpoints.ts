@@ -1,13 +1,15 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { drawnPicture } from '#server/features/uploads/draw-picture.ts'
+import { takePictures } from '#server/features/uploads/pictures.queries.ts'
+import { storedPicture } from '#server/features/uploads/store-picture.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
+import { changedMeanwhile } from '#server/features/security/changed-meanwhile.ts'
 import { doEach } from '#server/foundation/do-each.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { FeedbackContext, feedbackContract, Submission } from '#shared/feedback/feedback.contract.ts'
 import { feedbackLimits } from '#shared/feedback/feedback-limits.ts'
-import type { FeedbackStatus } from '#shared/feedback/feedback-status.ts'
+import { type FeedbackStatus, feedbackStatusNames } from '#shared/feedback/feedback-status.ts'
 import { scrub } from '#shared/feedback/scrub.ts'
 import { gone } from '#shared/feedback/secret-patterns.ts'
 import { feedbackProgramOf, trueTaskContext } from './feedback-program.queries.ts'
@@ -17,11 +19,10 @@ import {
   findFeedback,
   insertAnswer,
   insertFeedback,
+  lockFeedback,
   pageOfFeedback,
   setFeedbackStatus,
-  takePictures,
 } from './feedback.queries.ts'
-import { storeFeedbackPicture } from './store-picture.ts'
 
 function shape(row: FeedbackRow): Submission {
   const { user_id: id, username, first_name: firstName } = row
@@ -58,7 +59,7 @@ function scrubber(): (texts: readonly string[], most: number) => Promise<string[
   }
 }
 
-/** Again on the server, for old and foreign senders; newest first. */
+/** The server scrubs again, since old and foreign senders may not have done it; newest first. */
 async function scrubbed(pageUrl: string, { consoleErrors, pageViews, ...rest }: FeedbackContext) {
   const scrubEach = scrubber()
   const [address = ''] = await scrubEach([pageUrl], feedbackLimits.address)
@@ -80,14 +81,44 @@ async function scrubbed(pageUrl: string, { consoleErrors, pageViews, ...rest }: 
 const act = ({ user, request }: Call<SignedIn>, id: number, change: object, action: string) => ({
   actor: user.email,
   action,
-  subject: String(id),
+  subject: `feedback:${id}`,
   change: { ...change },
   requestId: request.id,
 })
 
-function setStatus(call: Call<SignedIn>, id: number, status: FeedbackStatus): Promise<void> {
+interface Seen {
+  status: FeedbackStatus
+  answers?: number
+}
+/** 409 where another administrator has answered it or changed its status since it was read. */
+async function demandUnchanged(
+  trx: Db,
+  found: FeedbackRow,
+  { status, answers = found.answers.length }: Seen,
+): Promise<void> {
+  const by = found.answers[answers]?.author ?? null
+  if (by === null && found.status === status) return
+  throw await changedMeanwhile(trx, {
+    subject: `feedback:${found.id}`,
+    record: shape(found),
+    by,
+    message: by
+      ? `${by} has answered this in the meantime. Read the answer first.`
+      : `Another administrator has changed the status in the meantime: ${feedbackStatusNames[found.status]}. Look at it again first.`,
+  })
+}
+
+function setStatus(
+  call: Call<SignedIn>,
+  id: number,
+  status: FeedbackStatus,
+  seen: Seen | undefined,
+): Promise<void> {
   return call.db.transaction().execute(async (trx) => {
-    if (!(await setFeedbackStatus(trx, id, status))) throw notFound('The feedback')
+    const found = await lockFeedback(trx, id)
+    if (!found) throw notFound('The feedback')
+    if (seen) await demandUnchanged(trx, found, seen)
+    await setFeedbackStatus(trx, id, status)
     await recordAct(trx, act(call, id, { status }, 'feedback.status'))
   })
 }
@@ -102,10 +133,7 @@ export const feedbackHandlers: Handlers<typeof feedbackContract> = {
     const task = await trueTaskContext(db, user?.id ?? null, { betaProgram, selectedTask })
     await inTransaction(db, async (trx) => {
       const wanted = [...new Set(attachments)]
-      const pictures = await takePictures(trx, user?.id ?? null, wanted)
-      const foreign = wanted.find((url) => !pictures.includes(url))
-      if (foreign !== undefined) throw invalid('attachments', 'has a picture that was not uploaded for this')
-      await insertFeedback(trx, {
+      const isNew = await insertFeedback(trx, {
         clientKey: request.header('idempotency-key') ?? null,
         userId: user?.id ?? null,
         email: user ? null : (email ?? null),
@@ -114,11 +142,16 @@ export const feedbackHandlers: Handlers<typeof feedbackContract> = {
         context: { ...clean.context, ...task },
         attachments: wanted,
       })
+      // The first one has taken them.
+      if (!isNew) return
+      const pictures = await takePictures(trx, user?.id ?? null, wanted)
+      if (pictures.length < wanted.length)
+        throw invalid('attachments', 'has a picture that was not uploaded for this')
     })
     return { success: true as const }
   },
 
-  upload: async ({ file }, call) => ({ url: await storeFeedbackPicture(call, drawnPicture(file)) }),
+  upload: async ({ file }) => ({ url: `/${storedPicture(file)}` }),
 
   async adminListFeedback(wanted, { db }) {
     const [{ rows, ...page }, counts] = await Promise.all([
@@ -128,20 +161,21 @@ export const feedbackHandlers: Handlers<typeof feedbackContract> = {
     return { submissions: rows.map(shape), counts, ...page }
   },
 
-  async adminSetFeedbackStatus({ id, status }, call) {
-    await setStatus(call, id, status)
+  async adminSetFeedbackStatus({ id, status, seen }, call) {
+    await setStatus(call, id, status, seen)
     return submission(call.db, id)
   },
-  adminSetFeedbackStatuses: ({ ids, status }, call) =>
+  adminSetFeedbackStatuses: ({ ids, status, from }, call) =>
     doEach(
       ids.map((id) => ({ id })),
-      ({ id }) => setStatus(call, id, status),
+      ({ id }) => setStatus(call, id, status, from && { status: from }),
     ),
 
-  adminAnswerFeedback: ({ id, text }, call) =>
+  adminAnswerFeedback: ({ id, text, seen }, call) =>
     inTransaction(call.db, async (trx) => {
-      const found = await findFeedback(trx, id)
+      const found = await lockFeedback(trx, id)
       if (!found) throw notFound('The feedback')
+      if (seen) await demandUnchanged(trx, found, seen)
       if (!found.email) throw conflict('Its sender left no address.')
       const answerId = await insertAnswer(trx, id, { text, author: call.user.firstName })
       await call.queue.add(trx, 'send-feedback-answer', { answerId })

@@ -18,9 +18,9 @@ export interface NewFeedback {
   attachments: string[]
 }
 
-/** Idempotent by key. */
-export async function insertFeedback(db: Db, given: NewFeedback): Promise<void> {
-  await db
+/** Idempotent by key; false for a late repetition. */
+export async function insertFeedback(db: Db, given: NewFeedback): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('feedback')
     .values({
       client_key: given.clientKey,
@@ -32,41 +32,8 @@ export async function insertFeedback(db: Db, given: NewFeedback): Promise<void> 
       attachments: given.attachments,
     })
     .onConflict((conflict) => conflict.column('client_key').doNothing())
-    .execute()
-}
-
-/** Unused pictures of this sender, or a guest's by its random address. */
-export async function takePictures(
-  db: Db,
-  userId: string | null,
-  urls: readonly string[],
-): Promise<string[]> {
-  if (urls.length === 0) return []
-  const taken = await db
-    .updateTable('submitted_pictures')
-    // Belongs to the account from here on.
-    .set({ taken: true, ...(userId ? { user_id: userId } : {}) })
-    .where('url', 'in', urls)
-    .where('taken', '=', false)
-    .where((where) => where.or([where('user_id', 'is', null), where('user_id', '=', userId)]))
-    .returning('url')
-    .execute()
-  return taken.map(({ url }) => url)
-}
-
-export async function insertPicture(db: Db, userId: string | null, url: string): Promise<void> {
-  await db.insertInto('submitted_pictures').values({ url, user_id: userId }).execute()
-}
-
-/** Unused for two weeks; deletes their rows. */
-export async function deleteUnusedPictures(db: Db): Promise<string[]> {
-  const left = await db
-    .deleteFrom('submitted_pictures')
-    .where('taken', '=', false)
-    .where('created_at', '<', sql<Date>`now() - interval '15 days'`)
-    .returning('url')
-    .execute()
-  return left.map(({ url }) => url)
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 function selectFeedback(db: Db) {
@@ -97,13 +64,19 @@ export function findFeedback(db: Db, id: number): Promise<FeedbackRow | undefine
   return selectFeedback(db).where('feedback.id', '=', id).executeTakeFirst()
 }
 
+/** Locked, so that one of two administrators comes second. */
+export async function lockFeedback(trx: Db, id: number): Promise<FeedbackRow | undefined> {
+  await trx.selectFrom('feedback').where('id', '=', id).select('id').forUpdate().execute()
+  return findFeedback(trx, id)
+}
+
 interface Wanted extends Paging {
   status?: FeedbackStatus | undefined
   q?: string | undefined
   limit: number
   offset: number
 }
-/** Each sender's own address is in their account. */
+/** The address of a member is in their account, not in their feedback. */
 async function searched(db: Db, q: string | undefined) {
   if (!q?.trim()) return sql`true`
   const like = likeOf(q.trim())

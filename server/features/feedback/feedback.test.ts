@@ -4,7 +4,7 @@ import { type AccountShop, startAccountShop } from '#server/testing/account-shop
 import { look, photo } from '#server/testing/files/pictures.ts'
 import type { Problem } from '#shared/errors.ts'
 import type { Submission } from '#shared/feedback/feedback.contract.ts'
-import { removeUnusedPictures } from './remove-unused-pictures.job.ts'
+import { removeUnusedPictures } from '#server/features/uploads/remove-unused-pictures.job.ts'
 
 let accounts: AccountShop
 let admin: string
@@ -274,23 +274,5 @@ describe('the desk', () => {
     expect(((await answer.json()) as Submission).status).toBe('closed')
     expect((await list('?status=open')).submissions.some(({ id }) => id === first?.id)).toBe(false)
     expect((await list('?status=closed')).submissions.some(({ id }) => id === first?.id)).toBe(true)
-  })
-
-  test('an answer is mailed to its sender, and stands beside the feedback', async () => {
-    const email = `${randomUUID()}@example.com`
-    await send({ message: 'Where is the horn?', email })
-    const found = (await list()).submissions.find((each) => each.email === email)
-    const answer = await accounts.post(
-      `/api/admin/feedback/${found?.id}/answers`,
-      { text: 'On plate 3.\n\nHave fun.' },
-      admin,
-    )
-    expect(((await answer.json()) as Submission).answers.map(({ text }) => text)).toEqual([
-      'On plate 3.\n\nHave fun.',
-    ])
-    const [letter, ...more] = await accounts.shop.mailTo(email)
-    expect(more).toEqual([])
-    expect(letter?.text).toContain('On plate 3.')
-    expect(letter?.text).toContain('You wrote: Where is the horn?')
   })
 })

@@ -38,7 +38,7 @@ export const ordersByDay = (db: Db, currency: string) =>
     db,
     sql`select ${dayOf(sql`paid_at`)} as day, count(*)::int as first,
       coalesce(sum(total_cents) filter (where currency = ${currency}), 0)::float8 as second
-    from orders where payment = 'paid' and paid_at >= ${firstDay} group by 1`,
+    from orders where payment = 'paid' and withdrawal_settled_at is null and paid_at >= ${firstDay} group by 1`,
   )
 /** Delivered to a push service, and not. */
 export const pushesByDay = (db: Db) =>

@@ -9,7 +9,6 @@ import { fieldLimits } from '#shared/flying/field-limits.ts'
 import type { Paging } from '#shared/paging.ts'
 import type { FactsToSave } from './fields.queries.ts'
 
-/** Rows a page. */
 const perPage = 50
 
 interface Wanted extends Paging {
@@ -25,7 +24,7 @@ async function searched(db: Db, q: string | undefined) {
     await byPerson(db, like, { ...of, person: sql`f.submitted_by` }),
   ])
 }
-/** Those that wait, the longest waiting first; then the others by name. */
+/** Lists those that wait, the longest waiting first; then the others by name. */
 export async function pageForDesk(db: Db, { state, q, ...at }: Wanted) {
   const has = await searched(db, q)
   const from = sql`flying_fields f`
@@ -75,18 +74,21 @@ export function fieldForDesk(db: Db, id: number) {
     .select(['u.email as submitter', 'd.first_name as decided_name'])
     .executeTakeFirst()
 }
-/** By id, what tells whether each is still to be decided. */
 export async function decisionsOn(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Decided>> {
   const rows = await db
     .selectFrom('flying_fields as f')
     .leftJoin('users as d', 'd.id', 'f.decided_by')
     .where('f.id', 'in', ids)
-    .select(['f.id', 'f.revision', 'f.state', 'f.reason', 'f.decided_at', 'd.first_name as decided_name'])
+    .select(['f.id', 'f.revision', 'f.state', 'f.reason', 'f.decided_at', 'f.changed_at'])
+    .select('d.first_name as decided_name')
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 export type DeskRow = NonNullable<Awaited<ReturnType<typeof fieldForDesk>>>
-export type Decided = Pick<DeskRow, 'state' | 'revision' | 'reason' | 'decided_at' | 'decided_name'>
+export type Decided = Pick<
+  DeskRow,
+  'state' | 'revision' | 'reason' | 'decided_at' | 'decided_name' | 'changed_at'
+>
 
 /** Waits for another moderator's decision. */
 export async function lockField(trx: Db, id: number): Promise<DeskRow | undefined> {

@@ -32,6 +32,7 @@ test('fields within 300 m, and those of the same name and location, are shown as
   await at.submitted(member, { fieldName: 'Just too far', position: { lat: 48.0028, lon: 9 } })
   const east = await at.submitted(member, { fieldName: 'East', position: { lat: 48, lon: 9.0039 } })
   await at.submitted(member, { fieldName: 'Too far east', position: { lat: 48, lon: 9.0042 } })
+  await at.submitted(member, { fieldName: 'Oak Field', location: 'Somerset' })
   const named = await at.submitted(member, { fieldName: 'OAK FIELD', location: 'black forest' })
   const { id } = await at.submitted(member, {
     fieldName: 'Oak Field',
@@ -58,8 +59,8 @@ test('two administrators decide at once: the second is told what was decided, by
   const now = await at.atDesk(id)
   const expected =
     first.status === 200
-      ? /^Ada declined this field at \d\d:\d\d UTC\. Reason: This is a motorway\.$/
-      : /^Bo approved this field at \d\d:\d\d UTC\.$/
+      ? /^Ada declined this field on \d+ \w{3} \d{4} at \d\d:\d\d UTC\. Reason: This is a motorway\.$/
+      : /^Bo approved this field on \d+ \w{3} \d{4} at \d\d:\d\d UTC\.$/
   expect(told).toMatch(expected)
   expect(now.state).toBe(first.status === 200 ? 'declined' : 'approved')
   expect(now.decision?.by).toBe(first.status === 200 ? 'Ada' : 'Bo')
@@ -111,9 +112,19 @@ test('ADMIN-43 a field that an administrator changes or withdraws changes in the
   await expect.poll(async () => (await page()).json()).toMatchObject({ ...facts, slug })
   const late = await change(at.bo, revision)
   expect(late.status).toBe(409)
+  // The approval is no news to who has seen it.
+  const withdrawn = await at.decide(at.bo, id, { revision, decision: 'declined', reason: 'It was sold.' })
+  expect([withdrawn.status, await withdrawn.json()]).toMatchObject([
+    409,
+    { message: 'Somebody changed this field while you looked at it. Look again, then decide.' },
+  ])
   await at.decide(at.ada, id, { revision: saved.revision, decision: 'declined', reason: 'It was sold.' })
   await expect.poll(async () => (await page()).status).toBe(404)
   await expect.poll(async () => (await at.directory()).map((field) => field.id)).not.toContain(id)
+  await at.shop.work()
+  expect((await member.notifications()).map(({ title }) => title)).toContain(
+    'New Name is no longer published',
+  )
   const acts = await at.db
     .selectFrom('audit_log')
     .where('subject', '=', `field:${id}`)
@@ -121,4 +132,30 @@ test('ADMIN-43 a field that an administrator changes or withdraws changes in the
     .select('action')
     .execute()
   expect(acts.map(({ action }) => action)).toEqual(['field.approved', 'field.change', 'field.declined'])
+})
+
+test('the entry of the audit log, which stays for ever, has the changed facts of a field, not its contact and photos', async () => {
+  const member = await at.newMember()
+  const photos = [await at.addPicture(member)]
+  const { id } = await at.submitted(member, { contact: 'Mika, 0151 2345', photos })
+  const { revision } = await at.atDesk(id)
+  const facts = {
+    fieldName: 'New Acre',
+    location: 'Fens',
+    rules: '',
+    frequency: '',
+    contact: 'Jo, 0160 6789',
+  }
+  const where = { position: null, surface: null, runwayHeading: null, runwayLength: null }
+  const path = `/api/admin/community/fields/${id}`
+  expect((await at.ada.call('PUT', path, { ...facts, ...where, photos, revision })).status).toBe(200)
+  const { change } = await at.db
+    .selectFrom('audit_log')
+    .where('subject', '=', `field:${id}`)
+    .where('action', '=', 'field.change')
+    .select('change')
+    .executeTakeFirstOrThrow()
+  expect(change).toMatchObject({ from: { fieldName: 'Long Acre' }, to: { fieldName: 'New Acre' } })
+  const noted = JSON.stringify(change)
+  for (const personal of ['0151 2345', '0160 6789', ...photos]) expect(noted).not.toContain(personal)
 })

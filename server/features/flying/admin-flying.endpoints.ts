@@ -8,6 +8,7 @@ import { part } from '#server/foundation/answer-part.ts'
 import { doEach } from '#server/foundation/do-each.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { DeskField, flyingContract, SimilarField } from '#shared/flying/flying.contract.ts'
+import { formatDate } from '#shared/format.ts'
 import { fieldLimits } from '#shared/flying/field-limits.ts'
 import { distanceKm } from '#shared/flying/place.ts'
 import {
@@ -53,20 +54,25 @@ async function atDesk(db: Db, id: number): Promise<DeskField> {
   }
 }
 
-/** Says what the other administrator did. */
-function outdated({ state, reason, decided_name: by, decided_at: at }: Decided) {
-  if (state === 'pending' || !at)
-    return conflict('Somebody changed this field while you looked at it. Look again, then decide.')
+function decided({ state, reason, decided_name: by, decided_at: at }: Decided) {
+  const when = at ? ` on ${formatDate(at.toISOString())} at ${at.toISOString().slice(11, 16)} UTC` : ''
   const why = reason ? ` Reason: ${reason}` : ''
-  return conflict(
-    `${by ?? 'Another administrator'} ${state} this field at ${at.toISOString().slice(11, 16)} UTC.${why}`,
-  )
+  return conflict(`${by ?? 'Another administrator'} ${state} this field${when}.${why}`)
+}
+function outdated(row: Decided) {
+  if (row.decided_at && row.changed_at <= row.decided_at) return decided(row)
+  return conflict('Somebody changed this field while you looked at it. Look again, then decide.')
 }
 async function lockAsSeen(trx: Db, id: number, revision: number): Promise<DeskRow> {
   const row = await lockField(trx, id)
   if (!row) throw notFound('The field')
   if (row.revision !== revision) throw outdated(row)
   return row
+}
+/** Entries stay for ever: what a removed account takes along is noted with the row alone. */
+function notedFacts(row: Parameters<typeof shapeFacts>[0]) {
+  const { contact: _contact, photos: _photos, ...facts } = shapeFacts(row)
+  return facts
 }
 function record(
   trx: Db,
@@ -81,7 +87,6 @@ function record(
     requestId: request.id,
   })
 }
-/** Tells who submitted it. */
 async function tellSubmitter(
   trx: Db,
   { queue, user }: Call<SignedIn>,
@@ -89,11 +94,13 @@ async function tellSubmitter(
   { isApproved, reason }: { isApproved: boolean; reason: string },
 ): Promise<void> {
   if (row.submitted_by === null) return
+  const declined = row.state === 'approved' ? 'is no longer published' : 'was not published'
+  const outcome = isApproved ? 'is published' : declined
   await causeNews(trx, queue, {
     cause: `field ${row.id} ${randomUUID()}`,
     kind: 'field-decided',
     thing: `field ${row.id}`,
-    title: isApproved ? `${row.name} is published` : `${row.name} was not published`,
+    title: `${row.name} ${outcome}`,
     body: isApproved ? 'Thank you. Everybody can find it in the community now.' : reason,
     path: isApproved ? `/community/fields/${row.slug}` : '/submit-field',
     audience: [{ to: 'user', userId: row.submitted_by }],
@@ -106,7 +113,7 @@ type Decision = { decision: 'approved' | 'declined'; reason: string }
 function decide(call: Call<SignedIn>, { id, revision }: Seen, { decision, reason }: Decision): Promise<void> {
   return call.db.transaction().execute(async (trx) => {
     const row = await lockAsSeen(trx, id, revision)
-    if (row.state === decision) throw outdated(row)
+    if (row.state === decision) throw decided(row)
     const isApproved = decision === 'approved'
     const why = isApproved ? '' : reason
     await decideField(trx, id, { state: decision, reason: why, by: call.user.id })
@@ -148,7 +155,8 @@ export const adminFlyingHandlers: Pick<Handlers<typeof flyingContract>, Desk> = 
     return doEach(fields, (field) => {
       const row = rows.get(field.id)
       if (!row) throw notFound('The field')
-      if (row.revision !== field.revision || row.state === 'approved') throw outdated(row)
+      if (row.revision !== field.revision) throw outdated(row)
+      if (row.state === 'approved') throw decided(row)
       return decide(call, field, { decision: 'approved', reason: '' })
     })
   },
@@ -172,7 +180,7 @@ export const adminFlyingHandlers: Pick<Handlers<typeof flyingContract>, Desk> = 
       await record(trx, call, {
         id,
         action: 'field.change',
-        change: { from: shapeFacts(row), to: shapeFacts(facts) },
+        change: { from: notedFacts(row), to: notedFacts(facts) },
       })
       await announceChange(trx, [part.fields])
     })

@@ -53,7 +53,7 @@ export const fieldAt = (db: Db, slug: string): Promise<FactsRow | undefined> =>
 
 export type FactsToSave = Omit<FactsRow, 'id' | 'slug' | 'changed_at'>
 
-/** Its slug ends with its id, so that two fields of one name differ. Gives the first one for a late repetition. */
+/** Its slug ends with its id, so that two fields of one name differ. Gives the first one, which is not new, for a late repetition. */
 export async function insertField(
   trx: Db,
   { slug, ...field }: FactsToSave & { slug: string; userId: string; clientKey: string | null },
@@ -72,13 +72,14 @@ export async function insertField(
       .where('id', '=', row.id)
       .where('submitted_by', '=', userId)
       .execute()
-  return trx
+  const saved = await trx
     .selectFrom('flying_fields')
     .where('submitted_by', '=', userId)
     .$if(row !== undefined, (query) => query.where('id', '=', row?.id ?? 0))
     .$if(row === undefined, (query) => query.where('client_key', '=', clientKey))
     .select(ownColumns)
     .executeTakeFirstOrThrow()
+  return { ...saved, isNew: row !== undefined }
 }
 const ownColumns = ['id', 'client_key', 'slug', 'name', 'location', 'state', 'reason', 'created_at'] as const
 

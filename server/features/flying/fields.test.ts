@@ -61,7 +61,7 @@ test('COMM-08 a member may submit a field, a visitor may not, and nothing of the
   expect(await count()).toBe(before + 1)
 })
 
-test('a field is shown to nobody before it is approved, then with all of its facts, at once', async () => {
+test('OPEN-21 a field is shown to nobody before it is approved, then with all of its facts, at once', async () => {
   const member = await at.newMember()
   const photos = [await at.addPicture(member)]
   const { id, slug } = await at.submitted(member, { ...whole, photos })

@@ -1,7 +1,7 @@
 import { part } from '#server/foundation/answer-part.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Db, Handlers } from '#server/features/call.ts'
-import { takePictures } from '#server/features/feedback/feedback.queries.ts'
+import { takePictures } from '#server/features/uploads/pictures.queries.ts'
 import { invalid, notFound } from '#server/foundation/problem.ts'
 import type { flyingContract, OwnField } from '#shared/flying/flying.contract.ts'
 import { allFields, countFields, fieldAt, fieldsOf, insertField, pageOfFields } from './fields.queries.ts'
@@ -30,10 +30,11 @@ export const flyingHandlers: Pick<Handlers<typeof flyingContract>, Own> = {
   async submitField(given, { db, user, request }) {
     const facts = factsOf(given)
     return inTransaction(db, async (trx) => {
-      await takePhotos(trx, user.id, facts.photos)
       const clientKey = request.header('idempotency-key') ?? null
       const slug = slugFrom(facts.name)
-      return shapeOwn(await insertField(trx, { ...facts, slug, userId: user.id, clientKey }))
+      const saved = await insertField(trx, { ...facts, slug, userId: user.id, clientKey })
+      if (saved.isNew) await takePhotos(trx, user.id, facts.photos)
+      return shapeOwn(saved)
     })
   },
   async listFields({ limit, after }, { db, reply }) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-/** All that a member submitted, for their export. */
 export function submittedFields(db: Db, userId: string) {
   return db
     .selectFrom('flying_fields')
@@ -12,10 +11,7 @@ export function submittedFields(db: Db, userId: string) {
     .execute()
 }
 
-/**
- * A published field stays without its sender, contact and photos; the others are deleted.
- * Gives whether the directory changed.
- */
+/** Deletes fields, or takes sender, contact and photos from published ones; gives whether the directory changed. */
 export async function releaseFields(trx: Db, userId: string): Promise<boolean> {
   await trx
     .deleteFrom('flying_fields')

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { part } from '#server/foundation/answer-part.ts'
 import { sampleFields } from './sample-fields.ts'
 
-/** Those that are missing. */
+/** Adds those that are missing. */
 export async function importSampleFields(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows = 0n } = await trx

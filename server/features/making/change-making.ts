@@ -6,7 +6,6 @@ import type { AnswerPart } from '#server/foundation/answer-part.ts'
 import { invalid } from '#server/foundation/problem.ts'
 import { holdMaking, type MadeThing, setProducts } from './made-for.queries.ts'
 
-/** A conflict with what was saved since it was read. */
 export const changedSince = (trx: Db, subject: string, record: unknown) =>
   changedMeanwhile(trx, {
     subject,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { holdProducts } from '#server/database/statements/hold-products.ts'
 import type { Db } from '#server/features/call.ts'
 
-/** Tables that say which products a profile, a resource or a tutorial is for. */
 const tables = {
   profile: ['print_profile_products', 'profile_id'],
   resource: ['purchase_resource_products', 'resource_id'],
@@ -22,7 +22,6 @@ export async function holdMaking(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('editing of making'))`.execute(trx)
 }
 
-/** Products of each thing, by name. */
 export async function productsOf(
   db: Db,
   thing: MadeThing,
@@ -50,13 +49,7 @@ export async function setProducts(
 ): Promise<number | null> {
   const [table, column] = tables[thing]
   const wanted = [...new Set(productIds)]
-  const known = new Set(
-    wanted.length === 0
-      ? []
-      : (await trx.selectFrom('products').where('id', 'in', wanted).select('id').execute()).map(
-          (row) => row.id,
-        ),
-  )
+  const known = await holdProducts(trx, wanted)
   const unknown = wanted.find((each) => !known.has(each))
   if (unknown !== undefined) return unknown
   await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)

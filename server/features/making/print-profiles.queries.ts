@@ -32,7 +32,6 @@ export async function aircraftAt(db: Db, slug: string) {
     .executeTakeFirst()
   return row?.record ? { ...row, record: row.record satisfies Aircraft } : undefined
 }
-/** By name. */
 export function printableProducts(db: Db) {
   return db
     .selectFrom('products')

@@ -20,10 +20,10 @@ export async function idsBySlug(db: Db, slugs: readonly string[]): Promise<numbe
     .execute()
   return rows.map(({ id }) => id)
 }
-/** Those that no administrator has changed. */
+/** Deletes those that no administrator has changed. */
 export async function deleteSampleMaking(trx: Db): Promise<void> {
   await trx.deleteFrom('purchase_resources').where('is_sample', '=', true).execute()
   await trx.deleteFrom('tutorials').where('is_sample', '=', true).execute()
-  // Those of `npm run shop:fill`: the others belong to a new shop.
+  // Only `npm run shop:fill` makes these; the others belong to a new shop.
   await trx.deleteFrom('print_profiles').where('slug', 'like', 'many-names-%').execute()
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Db, Handlers } from '#server/features/call.ts'
-import { takePictures } from '#server/features/feedback/feedback.queries.ts'
+import { takePictures } from '#server/features/uploads/pictures.queries.ts'
 import { causeNews } from '#server/features/notifications/cause-news.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
+import { changedMeanwhile } from '#server/features/security/changed-meanwhile.ts'
 import { invalid, notFound } from '#server/foundation/problem.ts'
 import {
   type Conversation,
@@ -17,9 +18,10 @@ import {
   type ConversationOf,
   conversationsOf,
   hasOrderNotice,
-  hasWrittenSince,
   insertMessage,
+  lockConversation,
   markAnswered,
+  type MessageRow,
   noticeOf,
   openConversation,
   type OwnConversation,
@@ -48,6 +50,11 @@ async function atDesk(db: Db, id: string): Promise<DeskConversation> {
   const { messages, order_id: orderId } = found
   return { ...rowOf(found, messages.findLast(({ isStopped }) => !isStopped)?.text ?? ''), orderId, messages }
 }
+const afterMessage = (messages: readonly MessageRow[], id: string) =>
+  messages.slice(messages.findIndex((each) => each.id === id) + 1)
+/** An administrator wrote it; what happened to an order is told by its news alone. */
+const isAnswer = ({ isFromShop, isStopped, id, newsId }: MessageRow) =>
+  isFromShop && !isStopped && id !== newsId
 /** Only of things that the shop wrote to the member about, and of their tickets. */
 async function subjectFor(db: Db, userId: string, thing: string): Promise<string> {
   const ofOrder = subjectOfOrder(thing)
@@ -64,7 +71,6 @@ async function subjectFor(db: Db, userId: string, thing: string): Promise<string
   if (title === undefined) throw notFound('The notice')
   return title
 }
-/** Gives each once. */
 async function picturesFor(trx: Db, userId: string, pictures: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(pictures)]
   const taken = await takePictures(trx, userId, wanted)
@@ -77,16 +83,17 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
   async sendMessage({ thing, text, pictures }, { db, user, request }) {
     const subject = await subjectFor(db, user.id, thing)
     return inTransaction(db, async (trx) => {
-      const wanted = await picturesFor(trx, user.id, pictures)
       const conversationId = await openConversation(trx, user.id, { thing, subject })
-      await insertMessage(trx, {
+      const madeId = await insertMessage(trx, {
         conversationId,
         isFromShop: false,
         author: user.firstName,
         text,
-        pictures: wanted,
+        pictures: [...new Set(pictures)],
         clientKey: request.header('idempotency-key') ?? null,
       })
+      // The first one has taken them.
+      if (madeId !== null) await picturesFor(trx, user.id, pictures)
       const [found] = await conversationsOf(trx, user.id, thing)
       if (!found) throw new Error('A message was not saved')
       return shape(found)
@@ -100,9 +107,18 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
   adminGetConversation: ({ id }, { db }) => atDesk(db, id),
   adminAnswerConversation: ({ id, text, pictures, seen }, { db, queue, user, request }) =>
     inTransaction(db, async (trx) => {
-      const isAnswered = !(await hasWrittenSince(trx, id, seen))
+      await lockConversation(trx, id)
       const found = await conversationById(trx, id)
       if (!found) throw notFound('The conversation')
+      const since = seen === undefined ? [] : afterMessage(found.messages, seen)
+      const other = since.find(isAnswer)
+      if (other)
+        throw await changedMeanwhile(trx, {
+          subject: `conversation:${id}`,
+          record: await atDesk(trx, id),
+          by: other.author,
+          message: `${other.author} has answered this in the meantime. Read the answer first.`,
+        })
       const wanted = await picturesFor(trx, user.id, pictures)
       const newsId = await causeNews(trx, queue, {
         cause: `answer ${randomUUID()}`,
@@ -123,7 +139,7 @@ export const messagesHandlers: Handlers<typeof messagesContract> = {
         pictures: wanted,
         newsId,
       })
-      if (isAnswered) await markAnswered(trx, id)
+      if (since.every(({ isFromShop }) => isFromShop)) await markAnswered(trx, id)
       await recordAct(trx, {
         actor: user.email,
         action: 'message.answer',

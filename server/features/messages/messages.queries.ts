@@ -7,7 +7,6 @@ import { mostCounted } from '#shared/counted.ts'
 import type { Paging } from '#shared/paging.ts'
 
 const mostShown = 100
-/** Rows a page. */
 const perPage = 50
 
 export interface MessageRow {
@@ -19,6 +18,7 @@ export interface MessageRow {
   createdAt: string
   /** An answer that was stopped: the desk alone sees it. */
   isStopped: boolean
+  newsId: string | null
 }
 export interface OwnConversation {
   thing: string
@@ -42,12 +42,13 @@ const isStopped = sql<boolean>`exists (select 1 from news n where n.id = m.news_
 const isOut = sql<boolean>`(m.news_id is null or exists (select 1 from news n
   where n.id = m.news_id and n.state <> 'stopped' and n.starts_at <= now()))`
 const messageId = sql`coalesce(m.client_key, m.id::text)`
-/** The latest of a conversation; nobody can make its answers grow without end. */
-const mostMessages = 200
+/** The latest of a conversation, and of all of a member's: nobody can make answers grow without end. */
+const [mostMessages, mostInList] = [200, 2_000]
 const messagesWhere = (
   condition: RawBuilder<boolean>,
 ) => sql`coalesce((select json_agg(json_build_object('id', ${messageId},
-    'isFromShop', m.is_from_shop, 'author', m.author, 'text', m.text, 'pictures', m.pictures, 'createdAt', m.created_at, 'isStopped', ${isStopped})
+    'isFromShop', m.is_from_shop, 'author', m.author, 'text', m.text, 'pictures', m.pictures, 'createdAt', m.created_at,
+    'isStopped', ${isStopped}, 'newsId', m.news_id)
     order by m.created_at, m.id) from (select * from messages m where m.conversation_id = c.id and ${condition}
       order by m.created_at desc, m.id desc limit ${mostMessages}) m), '[]') as messages`
 const columns = sql`c.id, c.user_id, c.thing, c.subject, c.waits_for_shop, c.changed_at, u.first_name as member, u.email`
@@ -56,7 +57,8 @@ const noticesOf = (
   userId: RawBuilder<unknown>,
 ) => sql`select n.thing, o.id as order_id, max(n.created_at) as latest,
     json_agg(json_build_object('id', n.id, 'isFromShop', true, 'author', 'The shop', 'text', n.title || '. ' || n.body,
-      'pictures', '{}'::text[], 'createdAt', n.created_at, 'isStopped', false)) as notices
+      'pictures', '{}'::text[], 'createdAt', n.created_at, 'isStopped', false,
+      'newsId', n.id)) as notices
   from orders o cross join lateral (select 'shipped ' || o.id as cause union all
       select word || r.id from refunds r, (values ('refunded '), ('refund-failed ')) words (word) where r.order_id = o.id) told
     join news n on n.cause = told.cause
@@ -74,8 +76,11 @@ function together<T extends { messages: MessageRow[] }>({ notices, ...found }: F
 /** Of notices that were replied to, and of orders. @param thing of one conversation alone */
 export async function conversationsOf(db: Db, userId: string, thing?: string): Promise<OwnConversation[]> {
   const { rows } = await sql<Found<OwnConversation>>`
-    with noticed as (${noticesOf(sql`${userId}::uuid`)})
-    select coalesce(c.thing, n.thing) as thing, c.subject, n.order_id, n.notices, ${messagesWhere(isOut)}
+    with noticed as (${noticesOf(sql`${userId}::uuid`)}), latest as (
+      select m.created_at from messages m join conversations c on c.id = m.conversation_id
+      where c.user_id = ${userId} order by m.created_at desc offset ${mostInList} limit 1)
+    select coalesce(c.thing, n.thing) as thing, c.subject, n.order_id, n.notices, ${messagesWhere(sql`${isOut}
+      and m.created_at > coalesce((select created_at from latest), '-infinity')`)}
     from (select * from conversations where user_id = ${userId}) c full join noticed n on n.thing = c.thing
     where ${thing ?? null}::text is null or coalesce(c.thing, n.thing) = ${thing ?? null}
     order by greatest(c.changed_at, n.latest) desc limit ${mostShown}`.execute(db)
@@ -155,7 +160,6 @@ export async function noticeOf(db: Db, userId: string, thing: string): Promise<s
     .executeTakeFirst()
   return row?.title
 }
-/** Of the member's own ticket. */
 export async function ticketSubject(db: Db, userId: string, thing: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('conversations')
@@ -165,7 +169,7 @@ export async function ticketSubject(db: Db, userId: string, thing: string): Prom
     .executeTakeFirst()
   return row?.subject
 }
-/** Made by the first message. Gives its id. */
+/** Makes the conversation with its first message; gives its id. */
 export async function openConversation(
   trx: Db,
   userId: string,
@@ -183,9 +187,12 @@ export async function openConversation(
     .executeTakeFirstOrThrow()
   return id
 }
+export async function lockConversation(trx: Db, id: string): Promise<void> {
+  await sql`select 1 from conversations where id = ${id} for update`.execute(trx)
+}
 /** Locks the conversation. @param seen id of their latest message that was read; undefined: not told */
 export async function hasWrittenSince(trx: Db, id: string, seen: string | undefined): Promise<boolean> {
-  await sql`select 1 from conversations where id = ${id} for update`.execute(trx)
+  await lockConversation(trx, id)
   if (seen === undefined) return false
   const { rows } = await sql<{ id: string }>`select ${messageId} as id from messages m
     where m.conversation_id = ${id} and not m.is_from_shop order by m.created_at desc, m.id desc limit 1`.execute(

@@ -120,12 +120,30 @@ test('a reply that came while an answer was written still waits', async () => {
   const read = await json<DeskConversation>(admin.call('GET', path))
   await send({ text: 'And on Saturday?' }, { 'idempotency-key': randomUUID() })
   const answer = (text: string, { messages }: DeskConversation) => {
-    const seen = messages.findLast(({ isFromShop }) => !isFromShop)?.id
-    return json<DeskConversation>(admin.call('POST', `${path}/answers`, { text, seen }))
+    return json<DeskConversation>(admin.call('POST', `${path}/answers`, { text, seen: messages.at(-1)?.id }))
   }
   const first = await answer('Until Monday.', read)
   expect(first.waitsForShop).toBe(true)
   expect((await answer('Saturday too.', first)).waitsForShop).toBe(false)
+})
+
+test('of two administrators who answer one reply the second is told, reads the first answer and may add to it', async () => {
+  const { thing, send } = await newReader()
+  await send()
+  const path = `/api/admin/messages/${await atDesk(thing)}`
+  const read = await json<DeskConversation>(admin.call('GET', path))
+  const answer = (text: string, { messages }: DeskConversation) =>
+    admin.call('POST', `${path}/answers`, { text, seen: messages.at(-1)?.id })
+  expect((await answer('Until Monday.', read)).status).toBe(200)
+  const late = await answer('Until Tuesday.', read)
+  const refused = (await late.json()) as { message: string; present: { record: DeskConversation } }
+  expect([late.status, refused.message]).toEqual([
+    409,
+    'Robin has answered this in the meantime. Read the answer first.',
+  ])
+  const { record } = refused.present
+  expect(record.messages.map(({ text }) => text)).toEqual(['Until when?', 'Until Monday.'])
+  expect((await answer('At nine.', record)).status).toBe(200)
 })
 
 test('a reply that is sent twice, at once or much later, is one message, known by the key of its device', async () => {
@@ -192,7 +210,7 @@ test('an order that ships has one conversation, in which its buyer writes and th
   const member = await at.newMember()
   const { device } = await member.addDevice()
   const { id: orderId, number, thing } = await shipOrder(member.id)
-  const notice = { isFromShop: true, text: 'Your order is on its way. See your order for the parcel.' }
+  const notice = { isFromShop: true, text: 'Your order is on its way. Open your order to follow the parcel.' }
   expect(await conversationsOf(member)).toMatchObject([
     { thing, subject: `Order KMI-${number}`, orderId, messages: [notice] },
   ])

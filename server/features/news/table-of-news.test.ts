@@ -48,13 +48,13 @@ function isTold(person: Person, kind: NewsKindName, channel: Channel): boolean {
   const whom: readonly Tie[] =
     kind === 'shop-notice' ? ['beta'] : [...(topic === null ? [] : [topic]), ...concerns]
   if (tie === 'nothing' || !whom.some((each) => is(person, each)) || hindrance === 'removed') return false
-  const rule = newsKinds[kind].rules[channel]
   if (channel === 'push') {
     if (hindrance === 'signed out' || hindrance === 'in quiet hours') return false
     if (hindrance === 'muted' && topic !== null) return false
   }
   if (channel === 'mail') {
-    if (hindrance === 'unconfirmed' || (hindrance === 'ended mails' && rule !== 'always')) return false
+    const isEnded = topic !== null || kind === 'shop-notice' || concerns.some((each) => each === 'wishers')
+    if (hindrance === 'unconfirmed' || (hindrance === 'ended mails' && isEnded)) return false
     // Owners have the letter of the release.
     if (concerns.some((each) => each === 'owners') && is(person, 'owners')) return false
   }

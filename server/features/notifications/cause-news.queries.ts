@@ -11,7 +11,6 @@ export interface NewNews {
   thing: string
   title: string
   body: string
-  /** On this site. */
   path: string
   picture?: string | null
   audience: readonly NewsAudience[]
@@ -38,11 +37,15 @@ interface Order {
 /** Milliseconds in which an administrator may undo what they caused. */
 export const undoTime = 60_000
 
+export function expiryOf(kind: NewsKindName, startsAt: Date, end?: Date): Date {
+  const latest = startsAt.getTime() + newsKinds[kind].ttl * 1000
+  return new Date(Math.min(latest, end?.getTime() ?? latest))
+}
+
 /** Null where the cause made news before. Sent by a job when the transaction is committed. */
 export async function causeNews(trx: Db, queue: Call['queue'], news: NewNews): Promise<string | null> {
   const wait = newsKinds[news.kind].canUndo ? undoTime : 0
   const startsAt = news.startsAt ?? new Date(Date.now() + wait)
-  const latest = startsAt.getTime() + newsKinds[news.kind].ttl * 1000
   const isForNobody = news.audience.length === 0
   const row = await trx
     .insertInto('news')
@@ -58,7 +61,7 @@ export async function causeNews(trx: Db, queue: Call['queue'], news: NewNews): P
       channels: [...(news.channels ?? channels)],
       state: isForNobody ? 'done' : 'waiting',
       starts_at: startsAt,
-      expires_at: new Date(Math.min(latest, news.expiresAt?.getTime() ?? latest)),
+      expires_at: expiryOf(news.kind, startsAt, news.expiresAt),
       created_by: news.createdBy ?? null,
     })
     .onConflict((conflict) => conflict.column('cause').doNothing())
@@ -75,14 +78,13 @@ export async function causeNews(trx: Db, queue: Call['queue'], news: NewNews): P
   return row.id
 }
 
+const isUntold = sql<boolean>`state in ('waiting', 'stopped') and notified = 0 and mailed = 0 and devices = 0`
 /** The cause can make news anew, unless somebody was told already. */
 export async function dropUntoldNews(trx: Db, cause: string): Promise<void> {
-  await trx
-    .deleteFrom('news')
-    .where('cause', '=', cause)
-    .where('state', 'in', ['waiting', 'stopped'])
-    .where('notified', '=', 0)
-    .where('mailed', '=', 0)
-    .where('devices', '=', 0)
-    .execute()
+  await trx.deleteFrom('news').where('cause', '=', cause).where(isUntold).execute()
+}
+/** True while its news waits, and where it was stopped; locked, so that it does not begin meanwhile. */
+export async function hasUntoldNews(trx: Db, cause: string): Promise<boolean> {
+  const news = trx.selectFrom('news').where('cause', '=', cause).where(isUntold).forUpdate().select('id')
+  return (await news.executeTakeFirst()) !== undefined
 }

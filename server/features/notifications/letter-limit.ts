@@ -5,7 +5,6 @@ import { recipientOf } from './letter-pass.ts'
 /** Per kind and address in a quarter of an hour. */
 const mostLetters = 5
 
-/** False beyond the limit. */
 export async function mayMail(
   { db, environment }: Pick<Call, 'db' | 'environment'>,
   kind: string,

@@ -4,7 +4,6 @@ import { notFound } from '#server/foundation/problem.ts'
 import type { LetterKind } from '#shared/notifications/letters.contract.ts'
 import { sameText } from '#server/foundation/token.ts'
 
-/** Hash of an address. */
 export const recipientOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
 
 const sign = (recipient: string, { secret }: Pick<Environment, 'secret'>) =>

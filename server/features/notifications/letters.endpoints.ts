@@ -1,13 +1,15 @@
 import type { Call, Db, Handlers } from '#server/features/call.ts'
+import { demandVerifiedEmail } from '#server/features/security/verified-email.queries.ts'
 import { notSignedIn } from '#server/foundation/problem.ts'
 import { letterKinds, type lettersContract } from '#shared/notifications/letters.contract.ts'
 import { recipientFrom, recipientOf } from './letter-pass.ts'
 import { hasDeclined, setDeclined } from './letters.queries.ts'
 
-/** Of the pass, else of the member. */
-function recipientOfCall({ user, environment }: Call, pass: string | undefined): string {
+/** Of the pass, else of the member, whose address has to be confirmed: it may be another person's. */
+async function recipientOfCall({ db, user, environment }: Call, pass: string | undefined): Promise<string> {
   if (pass !== undefined) return recipientFrom(pass, environment)
   if (!user) throw notSignedIn()
+  await demandVerifiedEmail({ db, user })
   return recipientOf(user.email)
 }
 const choiceOf = async (db: Db, recipient: string) => ({
@@ -16,9 +18,9 @@ const choiceOf = async (db: Db, recipient: string) => ({
 })
 
 export const lettersHandlers: Handlers<typeof lettersContract> = {
-  getLetterChoice: async ({ pass }, call) => choiceOf(call.db, recipientOfCall(call, pass)),
+  getLetterChoice: async ({ pass }, call) => choiceOf(call.db, await recipientOfCall(call, pass)),
   async setLetterChoice({ pass, ...wanted }, call) {
-    const recipient = recipientOfCall(call, pass)
+    const recipient = await recipientOfCall(call, pass)
     for (const kind of letterKinds) {
       const isWanted = wanted[kind]
       if (isWanted !== undefined) await setDeclined(call.db, kind, recipient, !isWanted)

@@ -40,7 +40,7 @@ async function release(): Promise<string> {
     .values({ ...copy, release_id: id })
     .execute()
   await findNewReleases(at.shop.services)
-  return `Dunlin 1000 v${name} is out`
+  return `Dunlin 1000 release ${name} is out`
 }
 const letters = async (email: string, subject: string) =>
   (await at.shop.mailTo(email)).filter((mail) => mail.subject === subject)
@@ -123,6 +123,15 @@ test('a member chooses once, and letter and account know the same; orders are st
     releases: false,
     news: true,
   })
+})
+
+test('a member whose address is not confirmed chooses nothing for its owner, nor learns what they chose', async () => {
+  const body = { email: buyer(), password: 'Windsock-7-Tailplane!', firstName: 'Robin' }
+  const made = await at.shop.fetch('/api/auth/register', { method: 'POST', body })
+  const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const change = at.shop.fetch('/api/letters', { method: 'PUT', body: { releases: true }, cookie })
+  for (const answer of [await at.shop.fetch('/api/letters', { cookie }), await change])
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'email_unconfirmed' }])
 })
 
 test('the letter leads a buyer without an account to the page of the order, where the new files are', async () => {

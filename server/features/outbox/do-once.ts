@@ -27,7 +27,7 @@ const inProgress = () =>
   })
 /** The device retries: no receipt may be dropped while it may ask. */
 const full = () => tooMany(15 * 60)
-const reused = () => new Refusal(422, 'key_reused', 'This key was used for another change.')
+export const keyReused = () => new Refusal(422, 'key_reused', 'This key was used for another change.')
 
 /** Refusals that a retry would get again. */
 const isFinal = (error: unknown): error is Refusal =>
@@ -55,7 +55,7 @@ function isOf({ route, fingerprint }: Receipt, change: OnceChange): boolean {
 }
 
 function replay(receipt: Receipt, change: OnceChange): OnceAnswer {
-  if (!isOf(receipt, change)) throw reused()
+  if (!isOf(receipt, change)) throw keyReused()
   const { single } = change
   const { status, headers, row } = receipt
   const body = row !== null && single ? single.bodyOf(row) : receipt.body
@@ -68,10 +68,7 @@ async function doInOne(db: Db, key: ReceiptKey, fingerprint: string, { route, kn
   return row === undefined ? null : { status: 200, headers: {}, body: single.bodyOf(row), isReplay: false }
 }
 
-/**
- * Effect and receipt commit together; a repeat gets the first answer. `prepare` runs before the transaction.
- * 409 `in_progress` for a parallel call, 422 `key_reused` for another input, 429 beyond the limit of receipts.
- */
+/** `prepare` runs before the transaction. 409 `in_progress` for a parallel call, 422 `key_reused`, 429 when full. */
 export async function doOnce(
   db: Db,
   key: ReceiptKey,

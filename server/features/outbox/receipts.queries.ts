@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isUniqueViolation } from '#server/database/violations.ts'
 import type { Db } from '#server/features/call.ts'
 import type { Effect } from './single-statement.ts'
 
 export interface ReceiptKey {
-  /** A member's id, or `guest`. */
   owner: string
   key: string
 }
@@ -73,9 +73,6 @@ export async function writeReceipt(
   return rows.length === 1
 }
 
-const isTaken = (error: unknown) =>
-  (error as { constraint_name?: unknown } | null)?.constraint_name === 'idempotency_keys_pkey'
-
 /** Effect and receipt in one statement; undefined without effect: there is nothing to change, or another call has the key. */
 export async function doWithReceipt(
   db: Db,
@@ -92,7 +89,7 @@ export async function doWithReceipt(
   try {
     return (await done.execute(db)).rows[0]?.row
   } catch (error) {
-    if (isTaken(error)) return undefined
+    if (isUniqueViolation(error, 'idempotency_keys_pkey')) return undefined
     throw error
   }
 }

@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { SignedIn } from '#server/features/call.ts'
 
-/** A change that one statement makes. */
 export interface Effect {
   /** Writing parts of a WITH clause. */
   writes: RawBuilder<unknown>
@@ -11,7 +10,7 @@ export interface Effect {
 interface SingleStatement<Input, Row, Answer> {
   /** Null where this input needs more than one statement. */
   effect(input: Input, user: SignedIn): Effect | null
-  /** Of the row as JSON: dates are texts. */
+  /** The row comes as JSON: dates are texts. */
   answer(row: Row): Answer
 }
 export type AnySingle = SingleStatement<unknown, unknown, unknown>

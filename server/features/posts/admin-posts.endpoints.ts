@@ -1,8 +1,6 @@
-import { announceChange } from '#server/database/catalogue-version.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { changedMeanwhile } from '#server/features/security/changed-meanwhile.ts'
-import { part } from '#server/foundation/answer-part.ts'
 import { doEach } from '#server/foundation/do-each.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { adminPostsContract, DeskPost } from '#shared/posts/admin-posts.contract.ts'
@@ -17,12 +15,13 @@ import {
   deskPost,
   lockPost,
   setCorrected,
+  settledBy,
   settleReports,
 } from './admin-posts.queries.ts'
 import { announcePost } from './announce-post.ts'
 import { tellOfDecision } from './post-news.ts'
 import { insertVersion, planesOfPost } from './posts.queries.ts'
-import { blockedWriters, blockWriter, unblockWriter } from './writers.queries.ts'
+import { blockedWriters, blockOf, blockWriter, unblockWriter } from './writers.queries.ts'
 
 type DeskRow = Awaited<ReturnType<typeof deskPage>>['rows'][number]
 const shapeRow = <T extends DeskRow>({ decided_at, changed_at, ...row }: T) => ({
@@ -67,7 +66,6 @@ function wordsOfChange(post: Found, { state }: Seen): string {
 }
 const isAsSeen = (post: Found, { revision, state }: Seen) =>
   post.state === state && post.revision === revision
-/** A conflict where it is not as the moderator saw it. */
 function demandSeen<Post extends Found>(post: Post | undefined, seen: Seen): Post {
   if (!post) throw notFound('The post')
   if (!isAsSeen(post, seen)) throw conflict(wordsOfChange(post, seen))
@@ -95,7 +93,6 @@ const demandUnpublished = ({ state }: Found) => {
 
 interface Decision {
   isApproved: boolean
-  /** Of what is declined. */
   reason: string | undefined
 }
 function decidePost(call: Call<SignedIn>, seen: Seen, { isApproved, reason }: Decision): Promise<void> {
@@ -119,6 +116,7 @@ function decidePost(call: Call<SignedIn>, seen: Seen, { isApproved, reason }: De
       title: post.title,
       userId: post.user_id,
       isApproved,
+      isTakenDown: !isApproved && isTakenDown,
       reason: reason ?? null,
       isShown: !isTakenDown && post.published_revision !== null,
     })
@@ -157,10 +155,10 @@ export const adminPostsHandlers: Handlers<typeof adminPostsContract> = {
   async adminEditPost({ title, body, ...seen }, call) {
     await call.db.transaction().execute(async (trx) => {
       const post = await lockToCorrect(trx, seen)
-      const { id, photos, product_ids: productIds } = post
+      const { id, kind, photos, product_ids: productIds } = post
       const revision = post.revision + 1
       const editedBy = call.user.firstName
-      await insertVersion(trx, id, revision, { title, body, photos, productIds, editedBy })
+      await insertVersion(trx, id, revision, { kind, title, body, photos, productIds, editedBy })
       await setCorrected(trx, { id, revision, isShown: post.published_revision === post.revision })
       await recordAct(trx, act(call, 'post.edit', `post:${id}`, { revision }))
       await announcePost(trx, id, await planesOfPost(trx, id))
@@ -172,21 +170,27 @@ export const adminPostsHandlers: Handlers<typeof adminPostsContract> = {
     await call.db.transaction().execute(async (trx) => {
       if (!(await deleteComment(trx, id, commentId))) throw notFound('The comment')
       await recordAct(trx, act(call, 'comment.delete', `post:${id}`, { commentId }))
-      await announceChange(trx, [part.posts, part.post(id)])
+      await announcePost(trx, id, await planesOfPost(trx, id))
     })
     return onePost(call.db, id)
   },
-  async adminSettleReports({ id }, call) {
+  async adminSettleReports({ id, reports }, call) {
     await call.db.transaction().execute(async (trx) => {
-      await settleReports(trx, id, call.user.firstName)
-      await recordAct(trx, act(call, 'post.reports-settled', `post:${id}`))
+      const isFirst = (await settleReports(trx, id, call.user.firstName, reports)) > 0
+      const by = isFirst ? undefined : await settledBy(trx, id, reports)
+      if (by !== undefined) throw conflict(`${by} has closed these reports meanwhile.`)
+      await recordAct(trx, act(call, 'post.reports-settled', `post:${id}`, { reports }))
     })
     return onePost(call.db, id)
   },
 
   async adminBlockWriter({ userId, reason }, call) {
     await call.db.transaction().execute(async (trx) => {
-      if (!(await blockWriter(trx, { userId, reason, by: call.user.firstName }))) throw notFound('The member')
+      if (!(await blockWriter(trx, { userId, reason, by: call.user.firstName }))) {
+        const block = await blockOf(trx, userId)
+        if (!block) throw notFound('The member')
+        throw conflict(`${block.blocked_by} has blocked this writer meanwhile. The reason: ${block.reason}`)
+      }
       await recordAct(trx, act(call, 'writer.block', `user:${userId}`, { reason }))
     })
     return { message: 'They can write no more posts and comments.' }

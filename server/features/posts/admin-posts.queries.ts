@@ -3,9 +3,10 @@ import { countTo } from '#server/database/statements/count-to.ts'
 import { inOrder, pageByKey } from '#server/database/statements/page-by-key.ts'
 import { byPerson, foundBy, isLike, likeOf } from '#server/database/statements/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
+import { holdPost } from './posts.queries.ts'
 import { mostCounted } from '#shared/counted.ts'
-import type { DeskPost, DeskPostRow } from '#shared/posts/admin-posts.contract.ts'
-import type { PostState } from '#shared/posts/post-words.ts'
+import { type DeskPost, type DeskPostRow, mostReports } from '#shared/posts/admin-posts.contract.ts'
+import type { PostKind, PostState } from '#shared/posts/post-words.ts'
 import type { Paging } from '#shared/paging.ts'
 
 const perPage = 50
@@ -18,7 +19,7 @@ interface DeskRow extends Omit<DeskPostRow, 'decidedAt' | 'changedAt'> {
   changed_at: Date
 }
 const openReports = sql<number>`(select count(*)::int from post_reports r where r.post_id = p.id and r.settled_by is null)`
-const columns = sql`p.id, p.slug, p.kind, p.state, p.published_revision is not null as "isShown", p.revision, v.title,
+const columns = sql`p.id, p.slug, coalesce(v.kind, p.kind) as kind, p.state, p.published_revision is not null as "isShown", p.revision, v.title,
   json_build_object('id', u.id, 'username', u.username, 'email', u.email,
     'isNew', (select o.id from posts o where o.user_id = u.id and o.published_revision is not null limit 1) is null,
     'blocked', (select b.reason from blocked_writers b where b.user_id = u.id)) as writer,
@@ -56,7 +57,7 @@ export async function deskPage(db: Db, { state, q, ...at }: Wanted) {
     [sql`p.changed_at`, 'time'],
     [sql`p.id`, 'uuid'],
   ] as const
-  // Whoever has waited longest is first.
+  // Those who have waited longest come first.
   const part = { from: found, where, by, isDescending: state !== 'waiting' }
   const [{ ids, previous, next }, total] = await Promise.all([
     pageByKey<string>(db, [part], { ...at, limit: perPage }),
@@ -77,6 +78,9 @@ export async function deskCounts(db: Db): Promise<Record<DeskState, number>> {
   return { waiting, published, declined, reported }
 }
 
+/** Open reports of the post `p`, the oldest first. */
+const shownReports = sql`select * from post_reports where post_id = p.id and settled_by is null
+  order by created_at, id limit ${mostReports}`
 interface OneRow extends DeskRow, Pick<DeskPost, 'versions' | 'openReports' | 'comments'> {}
 export async function deskPost(db: Db, id: string): Promise<OneRow | undefined> {
   const { rows } = await sql<OneRow>`select ${columns},
@@ -87,17 +91,16 @@ export async function deskPost(db: Db, id: string): Promise<OneRow | undefined> 
       from (select * from post_versions where post_id = p.id order by revision desc limit ${mostVersions}) w), '[]') as versions,
     coalesce((select json_agg(json_build_object('id', r.id, 'by', by_user.username, 'reason', r.reason, 'note', r.note,
         'commentId', r.comment_id, 'createdAt', r.created_at) order by r.created_at, r.id)
-      from (select * from post_reports where post_id = p.id and settled_by is null limit ${mostShown}) r
-        join users by_user on by_user.id = r.user_id), '[]') as "openReports",
+      from (${shownReports}) r join users by_user on by_user.id = r.user_id), '[]') as "openReports",
     coalesce((select json_agg(json_build_object('id', c.id, 'author', c_user.username, 'authorId', c.user_id, 'text', c.text,
         'createdAt', c.created_at) order by c.created_at desc, c.id)
-      from (select * from post_comments where post_id = p.id order by created_at desc limit ${mostShown}) c
+      from (select * from post_comments where post_id = p.id and (id in (select comment_id from (${shownReports}) r)
+          or id in (select id from post_comments where post_id = p.id order by created_at desc, id limit ${mostShown}))) c
         join users c_user on c_user.id = c.user_id), '[]') as comments
     from ${from} where p.id = ${id}::uuid`.execute(db)
   return rows[0]
 }
 
-/** By id, what tells whether each is still to be decided. */
 export async function decisionsOn(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('posts')
@@ -109,6 +112,7 @@ export async function decisionsOn(db: Db, ids: readonly string[]) {
 
 /** Locked, so that one of two moderators comes second. */
 export async function lockPost(trx: Db, id: string) {
+  await holdPost(trx, id)
   return trx
     .selectFrom('posts')
     .innerJoin('post_versions', (join) =>
@@ -120,7 +124,7 @@ export async function lockPost(trx: Db, id: string) {
     .select(['posts.id', 'posts.slug', 'posts.user_id', 'posts.state', 'posts.revision'])
     .select(['posts.published_revision', 'posts.decided_by', 'posts.decided_at', 'posts.reason'])
     .select(['post_versions.title', 'post_versions.photos', 'post_versions.product_ids'])
-    .forUpdate('posts')
+    .select(sql<PostKind>`coalesce(post_versions.kind, posts.kind)`.as('kind'))
     .executeTakeFirst()
 }
 interface Decided {
@@ -135,6 +139,8 @@ export async function approve(trx: Db, { id, revision, by }: Decided): Promise<v
     .updateTable('posts')
     .set({
       state: 'published',
+      kind: sql<PostKind>`coalesce((select v.kind from post_versions v
+        where v.post_id = posts.id and v.revision = ${revision}), posts.kind)`,
       published_revision: revision,
       published_at: sql<Date>`coalesce(published_at, date_trunc('milliseconds', now()))`,
       reason: null,
@@ -172,14 +178,32 @@ export async function setCorrected(
     .where('id', '=', id)
     .execute()
 }
-export async function settleReports(trx: Db, postId: string, by: string, commentId?: string): Promise<void> {
-  await trx
+/** Gives how many were open. @param only ids of some of its reports; undefined: all */
+export async function settleReports(
+  trx: Db,
+  postId: string,
+  by: string,
+  only?: readonly string[],
+): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable('post_reports')
     .set({ settled_by: by })
     .where('post_id', '=', postId)
     .where('settled_by', 'is', null)
-    .$if(commentId !== undefined, (query) => query.where('comment_id', '=', commentId ?? ''))
-    .execute()
+    .$if(only !== undefined, (query) => query.where('id', 'in', only ?? []))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+/** Undefined where they are gone with their comment. */
+export async function settledBy(db: Db, postId: string, ids: readonly string[]): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('post_reports')
+    .where('post_id', '=', postId)
+    .where('id', 'in', ids)
+    .where('settled_by', 'is not', null)
+    .select('settled_by')
+    .executeTakeFirst()
+  return row?.settled_by ?? undefined
 }
 export async function deleteComment(trx: Db, postId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx

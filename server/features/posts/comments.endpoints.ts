@@ -5,9 +5,11 @@ import { part } from '#server/foundation/answer-part.ts'
 import { notFound, Refusal } from '#server/foundation/problem.ts'
 import { memberLimits, newMemberLimits } from '#shared/posts/post-limits.ts'
 import type { PostMark, postsContract } from '#shared/posts/posts.contract.ts'
+import { announcePost } from './announce-post.ts'
 import {
   deleteOwnComment,
-  hasComment,
+  holdComment,
+  holdShown,
   insertComment,
   insertReport,
   marksOf,
@@ -18,7 +20,7 @@ import {
 } from './comments.queries.ts'
 import { tellOfComment } from './post-news.ts'
 import { pageSizes, readPlace, shapeComment, shapeComments } from './post-shapes.ts'
-import { shownPost } from './posts.queries.ts'
+import { planesOfPost, shownPost } from './posts.queries.ts'
 import { refuseBlocked } from './refuse-blocked.ts'
 import { writerOf } from './writers.queries.ts'
 
@@ -42,10 +44,15 @@ const shapeMark = ({ post_id: postId, reaction, follows }: Mark): PostMark => ({
   reaction,
   follows: follows ?? false,
 })
+const noPost = () => notFound('The post')
 async function requireShown(db: Db, postId: string) {
   const post = await shownPost(db, { id: postId })
-  if (!post) throw notFound('The post')
+  if (!post) throw noPost()
   return post
+}
+/** For what is written about it. */
+async function demandShown(trx: Db, postId: string): Promise<void> {
+  if (!(await holdShown(trx, postId))) throw noPost()
 }
 
 export const commentHandlers: Pick<
@@ -68,13 +75,15 @@ export const commentHandlers: Pick<
     return inTransaction(db, async (trx) => {
       const post = await requireShown(trx, postId)
       await requireMayComment(trx, user, text)
+      // After the member's row, as where they change the post.
+      await demandShown(trx, postId)
       const isNew = await insertComment(trx, user.id, { id, postId, text })
       const row = await ownComment(trx, user.id, id)
       if (!row) throw notFound('The comment')
       if (isNew) {
         await followUnlessChosen(trx, user.id, postId)
         await tellOfComment(trx, queue, { id, post, writer: user })
-        await announceChange(trx, [part.posts, part.post(postId)])
+        await announcePost(trx, postId, await planesOfPost(trx, postId))
       }
       return { ...shapeComment(row), postId }
     })
@@ -82,27 +91,32 @@ export const commentHandlers: Pick<
   deleteComment({ postId, id }, { db, user }) {
     return inTransaction(db, async (trx) => {
       if (!(await deleteOwnComment(trx, user.id, { id, postId }))) throw notFound('The comment')
-      await announceChange(trx, [part.posts, part.post(postId)])
+      await announcePost(trx, postId, await planesOfPost(trx, postId))
       return { id, postId, isDeleted: true as const }
     })
   },
   listPostMarks: async (_input, { db, user }) => (await marksOf(db, user.id)).map(shapeMark),
   setReaction({ postId, reaction }, { db, user }) {
     return inTransaction(db, async (trx) => {
-      await requireShown(trx, postId)
+      await demandShown(trx, postId)
       const mark = await setMark(trx, user.id, postId, { reaction })
       await announceChange(trx, [part.post(postId)])
       return shapeMark(mark)
     })
   },
-  async followPost({ postId, follows }, { db, user }) {
-    await requireShown(db, postId)
-    return shapeMark(await setMark(db, user.id, postId, { follows }))
+  followPost({ postId, follows }, { db, user }) {
+    return inTransaction(db, async (trx) => {
+      await demandShown(trx, postId)
+      return shapeMark(await setMark(trx, user.id, postId, { follows }))
+    })
   },
-  async reportPost({ postId, id, commentId, reason, note }, { db, user }) {
-    await requireShown(db, postId)
-    if (commentId !== undefined && !(await hasComment(db, postId, commentId))) throw notFound('The comment')
-    await insertReport(db, user.id, { id, postId, commentId: commentId ?? null, reason, note })
-    return { message: 'Thank you. A moderator will look at it.' }
+  reportPost({ postId, id, commentId, reason, note }, { db, user }) {
+    return inTransaction(db, async (trx) => {
+      await demandShown(trx, postId)
+      if (commentId !== undefined && !(await holdComment(trx, postId, commentId)))
+        throw notFound('The comment')
+      await insertReport(trx, user.id, { id, postId, commentId: commentId ?? null, reason, note })
+      return { message: 'Thank you. A moderator will look at it.' }
+    })
   },
 }

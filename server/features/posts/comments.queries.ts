@@ -10,7 +10,6 @@ export interface CommentRow {
   text: string
   created_at: Date
 }
-/** Oldest first. */
 export async function pageOfComments(
   db: Db,
   postId: string,
@@ -23,6 +22,17 @@ export async function pageOfComments(
       or (c.created_at, c.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by c.created_at, c.id limit ${limit}`.execute(db)
   return rows
+}
+/** False where it is not shown any more. Whoever deletes it waits for this transaction, or this for the deletion. */
+export async function holdShown(trx: Db, postId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('posts')
+    .where('id', '=', postId)
+    .where('published_revision', 'is not', null)
+    .forKeyShare()
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 /** False where the id is taken. */
 export async function insertComment(
@@ -122,11 +132,13 @@ export async function insertReport(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
-export async function hasComment(db: Db, postId: string, id: string): Promise<boolean> {
-  const row = await db
+/** Held, so that it is not deleted meanwhile. */
+export async function holdComment(trx: Db, postId: string, id: string): Promise<boolean> {
+  const row = await trx
     .selectFrom('post_comments')
     .where('id', '=', id)
     .where('post_id', '=', postId)
+    .forKeyShare()
     .select('id')
     .executeTakeFirst()
   return row !== undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PostMember, type PostShop, startPostShop } from '#server/testing/posts/post-shop.ts'
-import type { PostComment } from '#shared/posts/posts.contract.ts'
+import type { PostComment, PostList } from '#shared/posts/posts.contract.ts'
 
 let at: PostShop
 beforeAll(async () => {
@@ -32,6 +32,25 @@ test('a comment is shown at once, oldest first, comes once, and only its writer 
   expect(
     (await at.shop.fetch(`/api/community/posts/${id}/comments`, { method: 'POST', body: {} })).status,
   ).toBe(401)
+})
+
+test('the list of a plane counts a comment at once, and one less when its writer or a moderator deletes it', async () => {
+  const [writer, reader] = [await at.newMember(), await at.newMember()]
+  const { id } = await at.publish(writer, { planes: [await at.addProduct()] })
+  const slug = (await at.post(id)).planes[0]?.slug
+  const count = async () => {
+    const answer = await at.shop.fetch(`/api/community/posts?plane=${slug}`)
+    return ((await answer.json()) as PostList).posts[0]?.comments
+  }
+  await expect.poll(count).toBe(0)
+  const [one, two] = [randomUUID(), randomUUID()]
+  await comment(reader, id, 'Which glue?', one)
+  await comment(reader, id, 'Which filament?', two)
+  await expect.poll(count).toBe(2)
+  await reader.call('DELETE', `/api/community/posts/${id}/comments/${one}`)
+  await expect.poll(count).toBe(1)
+  await at.admin.call('DELETE', `/api/admin/posts/${id}/comments/${two}`)
+  await expect.poll(count).toBe(0)
 })
 
 test('a post that is not shown takes no comments, reactions, followers and reports', async () => {

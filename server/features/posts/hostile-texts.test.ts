@@ -42,6 +42,7 @@ test('every hostile text goes through title, text, comment, note and reasons: st
     await take(at.admin.call('POST', `${path}/reports`, report), ['note'])
     const block = `/api/admin/writers/${member.id}/block`
     await take(at.admin.call('PUT', block, { reason: text.slice(0, 500) }), ['reason'])
+    await at.admin.call('DELETE', block)
   }
   // Texts in which nothing can be seen, and little more, are refused.
   expect(stored).toBeGreaterThan(hostileStrings.length * 3.8)

@@ -4,7 +4,7 @@ import type { Db } from '#server/features/call.ts'
 /** For the data export: all that they wrote, and what the moderators decided about it. */
 export async function writingsOf(db: Db, userId: string) {
   const { rows: posts } = await sql`select p.id, p.kind, p.state, p.reason, p.created_at, p.published_at,
-      (select json_agg(json_build_object('title', v.title, 'body', v.body, 'photos', v.photos, 'product_ids', v.product_ids,
+      (select json_agg(json_build_object('kind', coalesce(v.kind, p.kind), 'title', v.title, 'body', v.body, 'photos', v.photos, 'product_ids', v.product_ids,
         'edited_by', v.edited_by, 'created_at', v.created_at) order by v.revision)
         from post_versions v where v.post_id = p.id) as versions
     from posts p where p.user_id = ${userId} order by p.created_at, p.id`.execute(db)
@@ -34,27 +34,19 @@ export async function writingsOf(db: Db, userId: string) {
   }
 }
 
-/** Addresses of the photos of their posts. */
-export async function photosOf(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ url: string }>`select distinct unnest(v.photos) as url
-    from post_versions v join posts p on p.id = v.post_id where p.user_id = ${userId} order by url`.execute(
-    db,
-  )
-  return rows.map(({ url }) => url)
-}
-
-/** Of posts and comments; gives what pages show of them: posts, and planes of own posts. */
+/** Of posts and comments; gives what pages show of them: posts, and the planes that these name. */
 export async function deleteWritings(
   trx: Db,
   userId: string,
 ): Promise<{ posts: string[]; planes: number[] }> {
-  const { rows: planes } = await sql<{ id: number }>`select distinct unnest(v.product_ids) as id
-    from post_versions v join posts p on p.id = v.post_id where p.user_id = ${userId}`.execute(trx)
   const touched = await sql<{ post_id: string }>`select post_id from post_comments where user_id = ${userId}
     union select post_id from post_marks where user_id = ${userId} union select id from posts where user_id = ${userId}`.execute(
     trx,
   )
+  const posts = touched.rows.map(({ post_id: id }) => id)
+  const { rows: planes } = await sql<{ id: number }>`select distinct unnest(v.product_ids) as id
+    from post_versions v where v.post_id = any (${posts}::uuid[])`.execute(trx)
   for (const table of ['posts', 'post_comments', 'post_marks', 'post_reports', 'blocked_writers'] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
-  return { posts: touched.rows.map(({ post_id: id }) => id), planes: planes.map(({ id }) => id) }
+  return { posts, planes: planes.map(({ id }) => id) }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, Db, SignedIn } from '#server/features/call.ts'
 import { causeNews } from '#server/features/notifications/cause-news.queries.ts'
+import { asSentence } from '#server/foundation/as-sentence.ts'
 
 interface AboutPost {
   id: string
@@ -10,7 +11,7 @@ interface AboutPost {
 const thingOf = ({ id }: AboutPost) => `post ${id}`
 const pathOf = ({ slug }: AboutPost) => `/community/posts/${slug}`
 
-/** To everybody who follows the post, but for whoever wrote it. */
+/** Tells everybody who follows the post, but for whoever wrote the comment. */
 export async function tellOfComment(
   trx: Db,
   queue: Call['queue'],
@@ -30,15 +31,16 @@ export async function tellOfComment(
 interface Decision extends AboutPost {
   userId: string
   isApproved: boolean
+  isTakenDown: boolean
   reason: string | null
   isShown: boolean
 }
-/** To its writer. */
 export async function tellOfDecision(trx: Db, queue: Call['queue'], post: Decision): Promise<void> {
-  const title = post.isApproved ? `Approved: ${post.title}` : `Not approved: ${post.title}`
+  const refused = post.isTakenDown ? 'No longer shown' : 'Not approved'
+  const title = `${post.isApproved ? 'Approved' : refused}: ${post.title}`
   const body = post.isApproved
     ? 'Everybody can read it now.'
-    : `The reason: ${post.reason} ${post.isShown ? 'What was shown before stays.' : 'You can change it and send it again.'}`
+    : `The reason: ${asSentence(post.reason ?? '')} ${post.isShown ? 'What was shown before stays.' : 'You can change it and send it again.'}`
   await causeNews(trx, queue, {
     // Its transaction holds the post: one decision is told once.
     cause: `post decided ${randomUUID()}`,

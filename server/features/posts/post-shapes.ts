@@ -3,7 +3,6 @@ import { excerptOf } from '#shared/posts/excerpt.ts'
 import type { CommentRow } from './comments.queries.ts'
 import type { ownPosts, Place, ShownPost, ShownRow } from './posts.queries.ts'
 
-/** Answered at once; more by the cursor. */
 export const pageSizes = { posts: 20, comments: 50 } as const
 
 export const readPlace = (cursor: string | undefined): Place | undefined => {
@@ -12,7 +11,7 @@ export const readPlace = (cursor: string | undefined): Place | undefined => {
 }
 const writePlace = ({ at, id }: Place) => `${at.toISOString()}_${id}`
 
-/** Of one row more than fits: the page, and where the next one begins. */
+/** Cuts a page from rows of which one more was read, and says where the next one begins. */
 export function cutPage<T extends { id: string }>(
   rows: readonly T[],
   size: number,

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Db, Handlers, SignedIn } from '#server/features/call.ts'
-import { takePictures } from '#server/features/feedback/feedback.queries.ts'
+import { takePictures } from '#server/features/uploads/pictures.queries.ts'
 import { part } from '#server/foundation/answer-part.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/foundation/problem.ts'
 import type { postsContract } from '#shared/posts/posts.contract.ts'
@@ -25,6 +25,7 @@ import {
   publishedProducts,
   setWaiting,
   shownPost,
+  usedBefore,
 } from './posts.queries.ts'
 import { refuseBlocked } from './refuse-blocked.ts'
 import { writerOf } from './writers.queries.ts'
@@ -42,11 +43,18 @@ async function requireMayPost(trx: Db, { id, isAdmin }: SignedIn): Promise<void>
     `${plural(most, 'post')} of yours wait for a moderator. Send this one when they are decided.`,
   )
 }
+async function requireMayChange(trx: Db, { id, isAdmin }: SignedIn): Promise<void> {
+  const writer = await writerOf(trx, id)
+  refuseBlocked(writer)
+  const most = (writer.isNew ? newMemberLimits : memberLimits).changesInDay
+  if (!isAdmin && writer.changesToday >= most)
+    throw new Refusal(422, 'invalid_input', "You have reached today's limit. Send it tomorrow.")
+}
 interface Wanted {
   photos: readonly string[]
   planes: readonly number[]
 }
-/** Each once. @param before those of the version that it changes */
+/** Each once. @param before those of all versions of the post */
 async function contentOf(
   trx: Db,
   userId: string,
@@ -103,7 +111,7 @@ export const postsHandlers: Handlers<typeof postsContract> = {
       if (!(await insertPost(trx, user.id, { id, slug: slugOfPost(title, id), kind })))
         return ownPost(trx, user.id, id)
       const content = await contentOf(trx, user.id, wanted)
-      await insertVersion(trx, id, 1, { title, body, ...content })
+      await insertVersion(trx, id, 1, { kind, title, body, ...content })
       await followUnlessChosen(trx, user.id, id)
       if (user.isAdmin) {
         await approve(trx, { id, revision: 1, by: user.firstName })
@@ -114,19 +122,19 @@ export const postsHandlers: Handlers<typeof postsContract> = {
   },
   updatePost({ id, kind, title, body, revision, ...wanted }, { db, user }) {
     return inTransaction(db, async (trx) => {
-      refuseBlocked(await writerOf(trx, user.id))
+      await requireMayChange(trx, user)
       const before = await lockOwnPost(trx, user.id, id)
       if (!before) throw deletedMeanwhile()
       if (revision !== undefined && revision !== before.revision)
         throw conflict('This post was changed elsewhere meanwhile.')
-      const { photos, product_ids: planes } = before
-      const content = await contentOf(trx, user.id, wanted, { photos, planes })
+      const content = await contentOf(trx, user.id, wanted, await usedBefore(trx, id))
       const next = before.revision + 1
-      await insertVersion(trx, id, next, { title, body, ...content })
-      await setWaiting(trx, user.id, id, { revision: next, kind })
+      await insertVersion(trx, id, next, { kind, title, body, ...content })
+      const isShown = before.published_revision !== null
+      await setWaiting(trx, user.id, id, { revision: next, ...(isShown ? {} : { kind }) })
       if (user.isAdmin) {
         await approve(trx, { id, revision: next, by: user.firstName })
-        await announcePost(trx, id, [...new Set([...planes, ...content.productIds])])
+        await announcePost(trx, id, [...new Set([...before.product_ids, ...content.productIds])])
       }
       return ownPost(trx, user.id, id)
     })

@@ -3,13 +3,11 @@ import type { Db } from '#server/features/call.ts'
 import type { OwnPost, PostPlane } from '#shared/posts/posts.contract.ts'
 import type { PostKind } from '#shared/posts/post-words.ts'
 
-/** A place in a list: what comes after it, by time and id. */
 export interface Place {
   at: Date
   id: string
 }
 
-/** Published planes that a version names. */
 export const planesOf = (ids: RawBuilder<unknown>) => sql<PostPlane[]>`coalesce((
   select json_agg(json_build_object('id', o.id, 'slug', o.slug, 'name', o.name, 'productType', o.product_type) order by o.name, o.id)
   from products o where o.id = any (${ids}) and o.status = 'published'), '[]')`
@@ -25,7 +23,7 @@ export interface ShownRow {
   body: string
   photos: string[]
   planes: PostPlane[]
-  /** Of the planes that it names, on sale or not. */
+  /** Ids of the planes that it names, on sale or not. */
   product_ids: number[]
   comments: number
   published_at: Date
@@ -81,7 +79,7 @@ export async function shownPost(
 ): Promise<ShownPost | undefined> {
   const which = 'id' in by ? sql`p.id = ${by.id}::uuid` : sql`p.slug = ${by.slug}`
   const { rows } = await sql<ShownPost>`select ${shownColumns}, v.body,
-      case when v.revision > 1 then v.created_at end as changed_at, m.nice, m.useful, m.want
+      case when v.revision > 1 and v.created_at > p.published_at then v.created_at end as changed_at, m.nice, m.useful, m.want
     from ${shownFrom} cross join lateral (select
       count(*) filter (where reaction = 'nice')::int as nice,
       count(*) filter (where reaction = 'useful')::int as useful,
@@ -90,7 +88,6 @@ export async function shownPost(
   return rows[0]
 }
 
-/** Of these those that are on sale. */
 export async function publishedProducts(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -106,8 +103,8 @@ type OwnRow = Omit<OwnPost, 'changedAt'> & { changed_at: Date }
 /** Newest change first. @param id of one alone */
 export async function ownPosts(db: Db, userId: string, id?: string): Promise<OwnRow[]> {
   const { rows } =
-    await sql<OwnRow>`select p.id, p.slug, p.kind, p.state, p.published_revision is not null as "isShown",
-      p.reason, p.revision, v.title, v.body, v.photos, ${planesOf(sql`v.product_ids`)} as planes, p.changed_at
+    await sql<OwnRow>`select p.id, p.slug, coalesce(v.kind, p.kind) as kind, p.state, p.published_revision is not null as "isShown",
+      p.published_at is not null as "wasShown", p.reason, p.revision, v.title, v.body, v.photos, ${planesOf(sql`v.product_ids`)} as planes, p.changed_at
     from posts p join post_versions v on v.post_id = p.id and v.revision = p.revision
     where p.user_id = ${userId} and (${id ?? null}::uuid is null or p.id = ${id ?? null}::uuid)
     order by p.changed_at desc, p.id limit 100`.execute(db)
@@ -115,6 +112,7 @@ export async function ownPosts(db: Db, userId: string, id?: string): Promise<Own
 }
 
 export interface Content {
+  kind: PostKind
   title: string
   body: string
   photos: readonly string[]
@@ -122,7 +120,7 @@ export interface Content {
   /** An administrator; null: the writer. */
   editedBy?: string | null
 }
-/** False where the id is taken. */
+/** False where the id is taken, or another one with the same beginning, which the address has, under the same title. */
 export async function insertPost(
   trx: Db,
   userId: string,
@@ -131,7 +129,7 @@ export async function insertPost(
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('posts')
     .values({ ...post, user_id: userId })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -139,13 +137,14 @@ export async function insertVersion(
   trx: Db,
   postId: string,
   revision: number,
-  { title, body, photos, productIds, editedBy = null }: Content,
+  { kind, title, body, photos, productIds, editedBy = null }: Content,
 ): Promise<void> {
   await trx
     .insertInto('post_versions')
     .values({
       post_id: postId,
       revision,
+      kind,
       title,
       body,
       photos: [...photos],
@@ -154,8 +153,13 @@ export async function insertVersion(
     })
     .execute()
 }
+/** Its version is read after this: where it has another one by then, a statement that does both finds neither. */
+export async function holdPost(trx: Db, id: string): Promise<void> {
+  await trx.selectFrom('posts').where('id', '=', id).select('id').forUpdate().execute()
+}
 /** Locked; undefined for another member's. */
-export function lockOwnPost(trx: Db, userId: string, id: string) {
+export async function lockOwnPost(trx: Db, userId: string, id: string) {
+  await holdPost(trx, id)
   return trx
     .selectFrom('posts')
     .innerJoin('post_versions', (join) =>
@@ -166,16 +170,27 @@ export function lockOwnPost(trx: Db, userId: string, id: string) {
     .where('posts.id', '=', id)
     .where('posts.user_id', '=', userId)
     .select(['posts.id', 'posts.revision', 'posts.published_revision'])
-    .select(['post_versions.photos', 'post_versions.product_ids'])
-    .forUpdate('posts')
+    .select('post_versions.product_ids')
     .executeTakeFirst()
 }
-/** The new version waits for a decision. */
+/** Photos and planes of all its versions: a writer may go back to each of them. */
+export async function usedBefore(trx: Db, id: string): Promise<{ photos: string[]; planes: number[] }> {
+  const versions = await trx
+    .selectFrom('post_versions')
+    .where('post_id', '=', id)
+    .select(['photos', 'product_ids'])
+    .execute()
+  return {
+    photos: versions.flatMap(({ photos }) => photos),
+    planes: versions.flatMap(({ product_ids: planes }) => planes),
+  }
+}
+/** The new version waits for a decision. @param change its kind only where nothing of the post is shown */
 export async function setWaiting(
   trx: Db,
   userId: string,
   id: string,
-  change: { revision: number; kind: PostKind },
+  change: { revision: number; kind?: PostKind },
 ): Promise<void> {
   await trx
     .updateTable('posts')

@@ -1,3 +1,4 @@
+import { asSentence } from '#server/foundation/as-sentence.ts'
 import { Refusal } from '#server/foundation/problem.ts'
 import type { Writer } from './writers.queries.ts'
 
@@ -6,6 +7,6 @@ export function refuseBlocked({ blocked }: Writer): void {
   throw new Refusal(
     403,
     'not_allowed',
-    `You cannot write posts and comments any more. The reason: ${blocked} If that is a mistake, write to the shop.`,
+    `You cannot write posts and comments any more. The reason: ${asSentence(blocked)} If that is a mistake, write to the shop.`,
   )
 }

@@ -20,11 +20,12 @@ export const accountRemovalHandlers: Handlers<typeof accountRemovalContract> = {
   async askDeletion(_input, call) {
     demandFreshSignIn(call)
     const { db, queue, user } = call
-    if (user.isAdmin)
-      throw conflict("An administrator's account cannot be removed. Make somebody else administrator first.")
     const deletesAt = new Date(Date.now() + grace)
     await db.transaction().execute(async (trx) => {
-      await writeDeletion(trx, user.id, deletesAt)
+      if (!(await writeDeletion(trx, user.id, deletesAt)))
+        throw conflict(
+          "An administrator's account cannot be removed. Make somebody else administrator first.",
+        )
       await queue.add(trx, 'send-account-notice', { userId: user.id, notice: 'deletion-asked' })
     })
     return { deletesAt: deletesAt.toISOString() }

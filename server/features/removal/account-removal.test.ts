@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
 import { photo } from '#server/testing/files/pictures.ts'
 import { readZip } from '#server/testing/files/read-zip.ts'
+import { addOrder, addRefund, addWritings, idOf } from '#server/testing/removal/member-rows.ts'
 import { newMemberWithTwoFactors } from '#server/testing/two-factor-member.ts'
 import { removeAccounts } from './remove-accounts.job.ts'
 
@@ -13,52 +14,26 @@ beforeAll(async () => {
 afterAll(() => at.shop.close())
 
 const ask = (cookie: string) => at.post('/api/auth/deletion', {}, cookie)
-const idOf = async (email: string) =>
-  (await at.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
 const weekPasses = (email: string) =>
   at.db
     .updateTable('users')
     .set({ deletes_at: new Date(Date.now() - 1_000) })
     .where('email', '=', email)
     .execute()
-/** A paid order with an invoice, an event that names the buyer, and an address. */
-async function order(email: string, status: 'paid' | 'completed' = 'completed', name = 'Robin Hood') {
-  const address = { name, line1: 'Sherwood 1', line2: '', postcode: '1', city: 'Nottingham' }
-  const user_id = await idOf(email)
-  const totals = { total: '24.90' } as never
-  const { id } = await at.db
-    .insertInto('orders')
-    .values({
-      user_id,
-      email,
-      status,
-      payment: 'paid',
-      key: crypto.randomUUID(),
-      country: 'GB',
-      address: address as never,
-      totals,
-      total_cents: 2490,
-      currency: 'USD',
-      fingerprint: 'f',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await at.db
-    .insertInto('order_events')
-    .values({ order_id: id, text: `Mailed to ${email}`, actor: email })
-    .execute()
-  const buyer = { name, email, country: 'GB', address: address as never }
-  const number = Math.floor(Math.random() * 1e9)
-  await at.db
-    .insertInto('invoices')
-    .values({ number, order_id: id, data: { buyer, totals } as never })
-    .execute()
-  return id
+const upload = async (cookie: string, to: string, directory = '') => {
+  const body = new FormData()
+  if (directory) body.append('directory', directory)
+  body.append('file', new Blob([new Uint8Array(await photo())]), 'me.jpg')
+  return (await at.shop.fetch(to, { method: 'POST', body, cookie })).json()
+}
+const exportOf = async (cookie: string) => {
+  const answer = await at.shop.fetch('/api/auth/export', { cookie })
+  return readZip(Buffer.from(await answer.arrayBuffer()))
 }
 
 test('the export is a ZIP with profile, orders and picture, without hashes or secrets', async () => {
   const { email, cookie, secret } = await newMemberWithTwoFactors(at)
-  await order(email)
+  await addOrder(at, email)
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(await photo())]), 'me.jpg')
   await at.shop.fetch('/api/auth/user/upload-image', { method: 'POST', body, cookie })
@@ -76,6 +51,28 @@ test('the export is a ZIP with profile, orders and picture, without hashes or se
   expect(all).not.toMatch(/\$argon2/)
   expect(all).not.toContain(secret)
   expect((await at.shop.fetch('/api/auth/export')).status).toBe(401)
+})
+
+test('the export has the pictures that a member sent, and the answers to their feedback', async () => {
+  const { email, cookie } = await at.newMember()
+  const { url } = (await upload(cookie, '/api/upload', '/images/submissions')) as { url: string }
+  const message = 'The horns print upside down'
+  expect((await at.post('/api/feedback', { message, attachments: [url] }, cookie)).status).toBe(200)
+  const { id } = await at.db
+    .selectFrom('feedback')
+    .where('user_id', '=', await idOf(at, email))
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await at.db
+    .insertInto('feedback_answers')
+    .values({ feedback_id: id, text: 'Turn the part over.', author: 'Ada' })
+    .execute()
+  const files = await exportOf(cookie)
+  expect(JSON.parse(String(files.get('feedback.json')))).toMatchObject([
+    { message, attachments: [url], answers: [{ text: 'Turn the part over.', author: 'Ada' }] },
+  ])
+  const picture = files.get(`pictures/${url.split('/').at(-1)}`)
+  expect(picture?.subarray(8, 12).toString()).toBe('WEBP')
 })
 
 test('an old sign-in cannot download the export: a fresh one is asked for', async () => {
@@ -97,12 +94,12 @@ test('a failed removal of one account does not stop the others', async () => {
     await ask(cookie)
     await weekPasses(email)
   }
-  const stuckId = await idOf(stuck.email)
+  const stuckId = await idOf(at, stuck.email)
   // Somebody else has the username that the removed account would get.
   await at.db
     .updateTable('users')
     .set({ username: `removed_${stuckId.slice(-12)}` })
-    .where('id', '=', await idOf((await at.newMember()).email))
+    .where('id', '=', await idOf(at, (await at.newMember()).email))
     .execute()
   await removeAccounts(at.shop.services)
   for (const { cookie } of others) expect((await at.whoIs(cookie)).status).toBe(401)
@@ -129,17 +126,35 @@ test('removing an account needs a fresh sign-in, waits a week and can be cancell
 
 test('a removed member is in no row: the order stays for the books, and the account cannot be opened', async () => {
   const { email, cookie } = await at.newMember({ firstName: 'Xanthippe', lastName: 'Quillfeather' })
-  const id = await order(email, 'completed', 'Xanthippe Quillfeather')
+  const name = 'Xanthippe Quillfeather'
+  const id = await addOrder(at, email, { name })
+  // Ordered as a guest, before the account was made.
+  await addOrder(at, email, { name, email: email.toUpperCase() })
+  await at.confirmAddress(email)
+  // A guest's again, after the address was confirmed, and cancelled before it was paid.
+  await addOrder(at, email, { name, isGuest: true, status: 'cancelled' })
+  await at.db.updateTable('users').set({ username: 'quillfeather' }).where('email', '=', email).execute()
+  await addRefund(at, email, id)
+  await addWritings(at, { cookie, title: 'The log of Xanthippe' })
+  const ticket = { subject: 'Spar', message: 'Too short', category: 'other', email, pictures: [] }
+  const sent = await at.shop.fetch('/api/support-tickets', {
+    method: 'POST',
+    body: ticket,
+    headers: { 'idempotency-key': randomUUID(), 'kestrel-owner': 'guest' },
+  })
+  expect(sent.status, await sent.text()).toBe(200)
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(await photo())]), 'me.jpg')
-  const sent = await at.shop.fetch('/api/auth/user/upload-image', { method: 'POST', body, cookie })
-  const { imageUrl } = (await sent.json()) as { imageUrl: string }
+  const uploaded = await at.shop.fetch('/api/auth/user/upload-image', { method: 'POST', body, cookie })
+  const { imageUrl } = (await uploaded.json()) as { imageUrl: string }
   await at.shop.work()
   await ask(cookie)
   await weekPasses(email)
   await removeAccounts(at.shop.services)
   const dump = (await at.everything()).rows.filter(({ table }) => table.startsWith('public.'))
-  const found = dump.filter(({ row }) => /Xanthippe|Quillfeather/.test(row) || row.includes(email))
+  const found = dump.filter(
+    ({ row }) => /Xanthippe|Quillfeather/.test(row) || row.toLowerCase().includes(email),
+  )
   expect(found).toEqual([])
   const kept = await at.db
     .selectFrom('orders')
@@ -156,7 +171,7 @@ test('a removed member is in no row: the order stays for the books, and the acco
 
 test('what a guest downloaded is in the export of the account that the order joins, and goes with it', async () => {
   const { email, cookie } = await at.newMember()
-  const id = await order(email)
+  const id = await addOrder(at, email)
   await at.db.updateTable('orders').set({ user_id: null }).where('id', '=', id).execute()
   await at.db
     .insertInto('download_log')
@@ -164,8 +179,7 @@ test('what a guest downloaded is in the export of the account that the order joi
     .execute()
   const token = await at.mailedToken(email, '/verify-email')
   expect((await at.post('/api/auth/verify-email', { token }, cookie)).status).toBe(200)
-  const answer = await at.shop.fetch('/api/auth/export', { cookie })
-  const files = await readZip(Buffer.from(await answer.arrayBuffer()))
+  const files = await exportOf(cookie)
   expect(JSON.parse(files.get('downloads.json')?.toString() ?? '')).toMatchObject([{ ip: '203.0.113.7' }])
   await ask(cookie)
   await weekPasses(email)
@@ -176,14 +190,8 @@ test('what a guest downloaded is in the export of the account that the order joi
 
 test('pictures of a removed account that the file store did not delete go when it is back', async () => {
   const { email, cookie } = await at.newMember()
-  const upload = async (path: string, directory = '') => {
-    const body = new FormData()
-    if (directory) body.append('directory', directory)
-    body.append('file', new Blob([new Uint8Array(await photo())]), 'me.jpg')
-    return (await at.shop.fetch(path, { method: 'POST', body, cookie })).json()
-  }
-  const { imageUrl } = (await upload('/api/auth/user/upload-image')) as { imageUrl: string }
-  const { url } = (await upload('/api/upload', '/images/submissions')) as { url: string }
+  const { imageUrl } = (await upload(cookie, '/api/auth/user/upload-image')) as { imageUrl: string }
+  const { url } = (await upload(cookie, '/api/upload', '/images/submissions')) as { url: string }
   await ask(cookie)
   await weekPasses(email)
   const { files } = at.shop.services
@@ -200,7 +208,7 @@ test('pictures of a removed account that the file store did not delete go when i
 
 test('a device of a removed member is told that the account is gone, and nothing about other accounts', async () => {
   const [gone, here] = [await at.newMember(), await at.newMember()]
-  const [goneId, hereId] = [await idOf(gone.email), await idOf(here.email)]
+  const [goneId, hereId] = [await idOf(at, gone.email), await idOf(at, here.email)]
   await ask(gone.cookie)
   await weekPasses(gone.email)
   const codeFor = async (reader: string) => {
@@ -219,7 +227,7 @@ test('a device of a removed member is told that the account is gone, and nothing
 
 test('a member with an unfinished paid order is not removed before it arrives', async () => {
   const { email, cookie } = await at.newMember()
-  const id = await order(email, 'paid')
+  const id = await addOrder(at, email, { status: 'paid' })
   await ask(cookie)
   await weekPasses(email)
   await removeAccounts(at.shop.services)
@@ -233,4 +241,8 @@ test('an administrator cannot be removed before making another one', async () =>
   const { email, cookie } = await at.newMember()
   await at.db.updateTable('users').set({ is_admin: true }).where('email', '=', email).execute()
   expect((await ask(cookie)).status).toBe(409)
+  // Asked for before, and an administrator since.
+  await weekPasses(email)
+  await removeAccounts(at.shop.services)
+  expect((await at.whoIs(cookie)).status).toBe(200)
 })

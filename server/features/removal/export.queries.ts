@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { betaDataOf } from '#server/features/beta/users/beta-data.queries.ts'
 import { allBuildsOf } from '#server/features/builds/builds.queries.ts'
 import type { Db } from '#server/features/call.ts'
@@ -105,6 +106,30 @@ async function codesOf(db: Db, userId: string) {
   }
 }
 
+export async function sentPicturesOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('submitted_pictures')
+    .where('user_id', '=', userId)
+    .where('taken', '=', true)
+    .orderBy('created_at')
+    .select('url')
+    .execute()
+  return rows.map(({ url }) => url)
+}
+
+function feedbackOf(db: Db, userId: string) {
+  return db
+    .selectFrom('feedback')
+    .where('user_id', '=', userId)
+    .select(['id', 'message', 'page_url', 'context', 'attachments', 'status', 'created_at'])
+    .select((from) =>
+      sql<object[]>`coalesce((select json_agg(json_build_object('text', a.text, 'author', a.author,
+        'created_at', a.created_at) order by a.id)
+        from feedback_answers a where a.feedback_id = ${from.ref('feedback.id')}), '[]')`.as('answers'),
+    )
+    .execute()
+}
+
 /** By file name, without sign-in secrets. */
 export async function dataOf(db: Db, userId: string) {
   const profile = await db
@@ -149,11 +174,7 @@ export async function dataOf(db: Db, userId: string) {
     ...(await newsOf(db, userId)),
     'model-requests': await requestsOf(db, userId),
     tickets: await ticketsForExport(db, userId),
-    feedback: await db
-      .selectFrom('feedback')
-      .where('user_id', '=', userId)
-      .select(['id', 'message', 'page_url', 'context', 'attachments', 'status', 'created_at'])
-      .execute(),
+    feedback: await feedbackOf(db, userId),
     'signed-in-devices': await db
       .selectFrom('sessions')
       .where('user_id', '=', userId)

@@ -1,6 +1,11 @@
 import { announceChange } from '#server/database/catalogue-version.ts'
 import type { Call, Db, SignedIn } from '#server/features/call.ts'
-import { causeNews, dropUntoldNews } from '#server/features/notifications/cause-news.queries.ts'
+import {
+  causeNews,
+  dropUntoldNews,
+  hasUntoldNews,
+  type NewNews,
+} from '#server/features/notifications/cause-news.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { changedMeanwhile } from '#server/features/security/changed-meanwhile.ts'
 import { part } from '#server/foundation/answer-part.ts'
@@ -60,37 +65,71 @@ async function demandUnchanged(trx: Db, found: DeskRequestRow, revision: number)
   })
 }
 
-async function mergeInto(trx: Db, { id }: DeskRequestRow, target: number | null): Promise<number> {
+const causeOfRelease = (id: number) => `request-released ${id}`
+type Product = NonNullable<Awaited<ReturnType<typeof publishedProduct>>>
+const tellOfRelease = (
+  trx: Db,
+  { queue, user }: Call<SignedIn>,
+  product: Product,
+  to: Pick<NewNews, 'cause' | 'audience'>,
+) =>
+  causeNews(trx, queue, {
+    ...to,
+    kind: 'request-released',
+    thing: `product ${product.id}`,
+    title: `${product.name} is here`,
+    body: 'You asked for it. Here it is.',
+    path: product.product_type === 'planes' ? `/planes/${product.slug}` : `/product/${product.id}`,
+    createdBy: user.id,
+  })
+
+interface Merge {
+  from: DeskRequestRow
+  into: DeskRequestRow
+  /** Who had not voted for `into`. */
+  moved: readonly string[]
+}
+/** That what they asked for is released already, unless they know or will be told with the others. */
+async function tellMoved(trx: Db, call: Call<SignedIn>, { from, into, moved }: Merge): Promise<void> {
+  if (into.status !== 'released' || !into.product || moved.length === 0) return
+  if (await hasUntoldNews(trx, causeOfRelease(into.id))) return
+  const wasReleased = from.status === 'released' && from.product?.id === into.product.id
+  if (wasReleased && !(await hasUntoldNews(trx, causeOfRelease(from.id)))) return
+  const product = await publishedProduct(trx, into.product.id)
+  if (!product) return
+  await tellOfRelease(trx, call, product, {
+    cause: `${causeOfRelease(into.id)} from ${from.id}`,
+    audience: [{ to: 'people', userIds: moved }],
+  })
+}
+async function mergeInto(
+  trx: Db,
+  call: Call<SignedIn>,
+  from: DeskRequestRow,
+  target: number | null,
+): Promise<number> {
   if (target === null) throw invalid('mergedInto', 'choose the request that it is the same as')
-  if (target === id) throw invalid('mergedInto', 'cannot be the request itself')
-  const found = await requestForDesk(trx, target)
-  if (!found) throw invalid('mergedInto', 'is not a request')
-  if (found.status === 'merged') throw invalid('mergedInto', 'is merged itself: choose another one')
-  await moveVotes(trx, id, target)
+  if (target === from.id) throw invalid('mergedInto', 'cannot be the request itself')
+  const into = await requestForDesk(trx, target)
+  if (!into) throw invalid('mergedInto', 'is not a request')
+  if (into.status === 'merged') throw invalid('mergedInto', 'is merged itself: choose another one')
+  const moved = await moveVotes(trx, from.id, target)
+  await tellMoved(trx, call, { from, into, moved })
   return target
 }
 
 /** Told once: again only where nobody was told yet, and it was not released or with another plane. */
 async function release(
   trx: Db,
-  { queue, user }: Call<SignedIn>,
+  call: Call<SignedIn>,
   { found: { id, status, product: before }, productId }: { found: DeskRequestRow; productId: number | null },
 ): Promise<number> {
   if (productId === null) throw invalid('productId', 'choose the plane that was released')
   const product = await publishedProduct(trx, productId)
   if (!product) throw invalid('productId', 'is not a published product')
-  const cause = `request-released ${id}`
+  const cause = causeOfRelease(id)
   if (status !== 'released' || before?.id !== product.id) await dropUntoldNews(trx, cause)
-  await causeNews(trx, queue, {
-    cause,
-    kind: 'request-released',
-    thing: `product ${product.id}`,
-    title: `${product.name} is here`,
-    body: 'You asked for it. Here it is.',
-    path: product.product_type === 'planes' ? `/planes/${product.slug}` : `/product/${product.id}`,
-    audience: [{ to: 'voters', requestId: id }],
-    createdBy: user.id,
-  })
+  await tellOfRelease(trx, call, product, { cause, audience: [{ to: 'voters', requestId: id }] })
   return product.id
 }
 
@@ -104,7 +143,9 @@ export async function decideRequest(call: Call<SignedIn>, wanted: WantedDecision
     demandUnmerged(found, status)
     const isMerged = status === 'merged'
     const keptTarget = found.status === 'merged' ? (found.merged_into?.id ?? null) : null
-    const mergedInto = isMerged ? (keptTarget ?? (await mergeInto(trx, found, wanted.mergedInto))) : null
+    const mergedInto = isMerged
+      ? (keptTarget ?? (await mergeInto(trx, call, found, wanted.mergedInto)))
+      : null
     const productId =
       status === 'released' ? await release(trx, call, { found, productId: wanted.productId }) : null
     const note = wanted.note ?? found.note

@@ -39,31 +39,41 @@ export async function requestById(db: Db, id: number): Promise<RequestRow | unde
   return rows[0]
 }
 
-/** Idempotent by its key. Gives the id of what holds the votes for this name. */
+/** Idempotent by its key. Gives the id of what holds the votes for this name, locked. */
 export async function addRequest(
   trx: Db,
   given: { name: string; key: string; userId: string },
 ): Promise<number> {
-  await trx
-    .insertInto('model_requests')
-    .values({ name: given.name, name_key: given.key, user_id: given.userId })
-    .onConflict((conflict) => conflict.column('name_key').doNothing())
-    .execute()
-  const row = await trx
-    .selectFrom('model_requests')
-    .where('name_key', '=', given.key)
-    .select(['id', 'merged_into'])
-    .executeTakeFirstOrThrow()
-  return row.merged_into ?? row.id
+  for (;;) {
+    await trx
+      .insertInto('model_requests')
+      .values({ name: given.name, name_key: given.key, user_id: given.userId })
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .execute()
+    const { rows } = await sql<{
+      id: number
+      merged_into: number | null
+    }>`select t.id, t.merged_into from model_requests t
+      where t.id = (select coalesce(merged_into, id) from model_requests where name_key = ${given.key})
+      for update of t`.execute(trx)
+    const [holder] = rows
+    // Removed or merged while this waited for it: look again where the votes are.
+    if (holder?.merged_into === null) return holder.id
+  }
 }
 /** Locked, with where its votes went; undefined: not there, or new and of somebody else. */
-export async function requestToVoteFor(trx: Db, id: number, userId: string) {
-  const { rows } = await sql<{ id: number; status: RequestStatus }>`
-    select t.id, t.status from model_requests r join model_requests t on t.id = coalesce(r.merged_into, r.id)
+export async function requestToVoteFor(
+  trx: Db,
+  id: number,
+  userId: string,
+): Promise<{ id: number; status: RequestStatus } | undefined> {
+  const { rows } = await sql<{ id: number; status: RequestStatus; merged_into: number | null }>`
+    select t.id, t.status, t.merged_into from model_requests r join model_requests t on t.id = coalesce(r.merged_into, r.id)
     where r.id = ${id} and (t.status <> 'pending' or exists (select 1 from model_request_votes v
       where v.request_id = t.id and v.user_id = ${userId}) or t.user_id = ${userId})
     for update of t`.execute(trx)
-  return rows[0]
+  // Merged while this waited for it.
+  return rows[0]?.merged_into ? requestToVoteFor(trx, id, userId) : rows[0]
 }
 export async function setVote(trx: Db, id: number, userId: string, wants: boolean): Promise<void> {
   if (wants)
@@ -133,7 +143,6 @@ export async function requestForDesk(db: Db, id: number): Promise<DeskRequestRow
   const { rows } = await sql<DeskRequestRow>`select ${deskColumns} ${deskFrom} where r.id = ${id}`.execute(db)
   return rows[0]
 }
-/** By id, what tells whether each is still to be decided. */
 export async function decisionsOn(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Decided>> {
   const { rows } = await sql<Decided & { id: number }>`select r.id, r.status, r.revision,
     case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as merged_into
@@ -181,16 +190,18 @@ export async function decide(trx: Db, id: number, decision: Decision): Promise<v
     .where('id', '=', id)
     .execute()
 }
-/** With what was merged into it before. */
-export async function moveVotes(trx: Db, id: number, target: number): Promise<void> {
-  await sql`insert into model_request_votes (request_id, user_id, voted_at)
+/** With what was merged into it before. Gives who had not voted for the other. */
+export async function moveVotes(trx: Db, id: number, target: number): Promise<string[]> {
+  const { rows } = await sql<{
+    user_id: string
+  }>`insert into model_request_votes (request_id, user_id, voted_at)
     select ${target}::int, user_id, voted_at from model_request_votes where request_id = ${id}
-    on conflict do nothing`.execute(trx)
+    on conflict do nothing returning user_id`.execute(trx)
   await trx.deleteFrom('model_request_votes').where('request_id', '=', id).execute()
   await trx.updateTable('model_requests').set({ merged_into: target }).where('merged_into', '=', id).execute()
+  return rows.map((row) => row.user_id)
 }
 
-/** For the export of an account. */
 export function requestsOf(db: Db, userId: string) {
   return db
     .selectFrom('model_requests')
@@ -203,6 +214,10 @@ export function requestsOf(db: Db, userId: string) {
 }
 /** What nobody else wants goes with the account; the rest stays without an author. */
 export async function removeRequestsOf(trx: Db, userId: string): Promise<void> {
+  // As whoever decides about two locks them.
+  await sql`select 1 from model_requests r where r.user_id = ${userId}
+    or r.id in (select v.request_id from model_request_votes v where v.user_id = ${userId})
+    order by r.id for update`.execute(trx)
   await trx.deleteFrom('model_request_votes').where('user_id', '=', userId).execute()
   await sql`delete from model_requests r where r.user_id = ${userId} and r.status in ('pending', 'considered', 'declined', 'merged')
     and not exists (select 1 from model_request_votes v where v.request_id = r.id)

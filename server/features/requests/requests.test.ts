@@ -101,8 +101,11 @@ test('a vote counts once and can be taken away, also at the same time as others'
   const name = newName()
   const { id } = await ask(owner, name)
   await decide(name, { status: 'planned' })
+  const onBoard = async () => (await board()).find((each) => each.id === id)?.votes
+  expect(await onBoard()).toBe(1)
   await Promise.all([vote(voter, id), vote(voter, id), vote(voter, id)])
   expect(await json<ModelRequest>(vote(voter, id))).toMatchObject({ votes: 2 })
+  expect(await onBoard()).toBe(2)
   expect(await json<ModelRequest>(vote(voter, id, false))).toMatchObject({ votes: 1 })
   expect(await mine(voter)).toEqual([])
   await decide(name, { status: 'declined', note: 'Too small to print.' })

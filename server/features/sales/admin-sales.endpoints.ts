@@ -46,7 +46,6 @@ async function oneForDesk(db: Db, id: number): Promise<AdminSale> {
   return sale
 }
 
-/** Rules across fields. */
 function refuseNonsense(sale: SaleFields): void {
   if (Date.parse(sale.endDate) <= Date.parse(sale.startDate))
     throw invalid('endDate', 'must be after the start')

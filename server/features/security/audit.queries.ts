@@ -39,7 +39,6 @@ export function lastAct(db: Db, subject: string, action: string) {
     .executeTakeFirst()
 }
 
-/** Of whatever kind. */
 export function lastActOn(db: Db, subject: string) {
   return db
     .selectFrom('audit_log')

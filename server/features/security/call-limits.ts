@@ -17,7 +17,7 @@ interface Caller {
 }
 
 const addressKey = (name: string, ip: string) => `${name} ${callerAddress(ip)}`
-/** With the id of an account behind it. */
+/** The id of an account is put behind it. */
 const accountKey = (name: string) => `${name} account `
 
 /** By account, else by address; a contract's own limit is by address. Signed webhooks have none. */
@@ -33,7 +33,6 @@ export function limitsOf({ name, endpoint }: Named, { userId, ip }: Caller): Lim
   return limit === undefined ? [byAddress(usual.address)] : limits
 }
 
-/** The keys of a call whose account is not known yet. */
 export interface CallKeys {
   account: string
   address: string | null

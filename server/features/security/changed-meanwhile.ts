@@ -7,7 +7,7 @@ import { lastActOn } from './audit.queries.ts'
 interface Meanwhile {
   /** As the audit log names it. */
   subject: string
-  /** As the form reads it. */
+  /** The record in the form in which the form reads it. */
   record: unknown
   message?: string
   /** Who was first, where the audit log cannot know. */
@@ -25,7 +25,7 @@ export async function changedMeanwhile(
   })
 }
 
-/** Stands for what was read, where nothing counts its changes. */
+/** Makes a revision from the content, where nothing counts its changes. */
 export const revisionOf = (record: unknown) =>
   createHash('sha256').update(JSON.stringify(record)).digest('base64url').slice(0, 16)
 

@@ -31,10 +31,11 @@ export async function countHit(
 }
 
 export async function deleteOldHits(db: Db): Promise<void> {
-  await sql`delete from rate_limits where resets_at < now()`.execute(db)
+  // A call that counts two keys at once must not wait for a row of this, and this for it.
+  await sql`delete from rate_limits where key in (
+    select key from rate_limits where resets_at < now() for update skip locked)`.execute(db)
 }
 
-/** As after a correct sign-in. */
 export async function clearHits(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }

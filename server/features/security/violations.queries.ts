@@ -22,7 +22,6 @@ interface Wanted extends Paging {
   limit: number
   reviewed?: 'true' | 'false' | undefined
 }
-/** Newest first. */
 export async function pageOfViolations(db: Db, { page, reviewed, ...paging }: Wanted) {
   const newest = {
     from: sql`ip_violations v`,
@@ -50,7 +49,6 @@ export async function pageOfViolations(db: Db, { page, reviewed, ...paging }: Wa
   return withPositions(ids, positions, rows)
 }
 
-/** Undefined where there is none. */
 export function writeReview(db: Db, id: number, by: string | null) {
   return db
     .updateTable('ip_violations')

@@ -19,7 +19,6 @@ async function readPage(db: Db, slug: PageSlug): Promise<TextPage> {
     changedAt: own?.changed_at.toISOString() ?? null,
   }
 }
-/** With placeholders filled in. */
 async function fillPage(page: TextPage, db: Db, environment: Services['environment']): Promise<TextPage> {
   const identity = await readIdentity(db, environment.shop)
   return { ...page, body: fillPlaces(page.body, { ...identity, publicUrl: environment.publicUrl }) }

@@ -15,6 +15,7 @@ import {
   deleteSampleOrders,
   deleteSamplePrograms,
   deleteSampleSales,
+  holdSamples,
   noteSamplesRemoved,
   sampleAccounts,
   sampleProducts,
@@ -58,10 +59,7 @@ async function deleteAllButProducts(trx: Db): Promise<void> {
   await deleteSampleMaking(trx)
 }
 
-/**
- * Keeps what administrators changed (unless `withChanged`), archives what was bought, keeps accounts in use.
- * One transaction; 409 when the counts differ from those seen.
- */
+/** Keeps what administrators changed (but for `withChanged`), archives what was bought; 409 for other counts. */
 export function removeSamples(
   { db }: Pick<Services, 'db'>,
   wanted: { seen: Pick<SampleCounts, 'products' | 'orders' | 'accounts'>; withChanged: boolean },
@@ -69,6 +67,7 @@ export function removeSamples(
 ): Promise<{ removed: SampleCounts; accounts: string[] }> {
   return db.transaction().execute(async (trx) => {
     await holdEditing(trx)
+    await holdSamples(trx)
     const { products, leaving, counts } = await findSamples(trx)
     const { seen, withChanged } = wanted
     if (

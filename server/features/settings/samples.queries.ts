@@ -41,11 +41,17 @@ export async function sampleProducts(db: Db) {
         exists (select 1 from audit_log a
           where a.subject = 'product:' || p.id and a.action <> 'product.status') as changed,
         exists (select 1 from order_lines l join orders o on o.id = l.order_id
-          where l.product_id = p.id and l.is_digital and o.payment = 'paid' and not o.is_sample) as bought
+          where l.product_id = p.id and l.is_digital and (o.payment = 'paid' or o.status = 'pending') and not o.is_sample) as bought
       from products p where p.is_sample)
     select id, product_type, changed, bought from samples
     where not (bought and status = 'archived') order by id`.execute(db)
   return rows
+}
+
+/** Nobody buys one of them, or writes with one of the accounts, until the transaction ends. */
+export async function holdSamples(trx: Db): Promise<void> {
+  await sql`select 1 from products where is_sample order by id for update`.execute(trx)
+  await sql`select 1 from users where is_sample order by id for update`.execute(trx)
 }
 
 /** An own mail address makes an account the owner's. */
@@ -67,7 +73,6 @@ export async function countSampleSalesAndOrders(db: Db): Promise<{ sales: number
   return rows[0] ?? { sales: 0, orders: 0 }
 }
 
-/** They become the shop's own. */
 export async function adoptProducts(trx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -84,7 +89,7 @@ export async function archiveProducts(trx: Db, ids: readonly number[]): Promise<
     .where('id', 'in', [...ids])
     .execute()
 }
-/** Those that an administrator changed become the shop's own. */
+/** Deletes samples; those that an administrator changed become the shop's own. */
 export async function deleteSampleFields(trx: Db): Promise<void> {
   await trx.deleteFrom('flying_fields').where('is_sample', '=', true).where('revision', '=', 1).execute()
   await trx.updateTable('flying_fields').set({ is_sample: false }).where('is_sample', '=', true).execute()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importSamples } from '#server/samples/import-samples.ts'
 import { cookieFrom, goodPassword } from '#server/testing/account-shop.ts'
 import { fields, startCatalogueShop, type CatalogueShop } from '#server/testing/catalogue-shop.ts'
+import { meanwhile } from '#server/testing/races/meanwhile.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
 import type { Order, Quote } from '#shared/orders/orders.contract.ts'
@@ -141,6 +142,43 @@ test('an order of samples stays readable, and a bought download stays to be had'
   expect(await samples()).toMatchObject({ products: 0 })
 })
 
+test('a sample that is ordered while the samples are removed is kept for its buyer', async () => {
+  const { db } = shop.services
+  await register('robin@example.org')
+  const { id: user_id } = await db
+    .selectFrom('users')
+    .where('email', '=', 'robin@example.org')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { id: product_id } = await shop.json<{ id: number }>('/api/products/by-slug/lapwing-800')
+  const order = {
+    user_id,
+    email: 'robin@example.org',
+    status: 'pending' as const,
+    key: crypto.randomUUID(),
+    country: 'GB',
+    address: null,
+    totals: { total: '24.90' } as never,
+    total_cents: 2490,
+    currency: 'USD',
+    fingerprint: 'f',
+  }
+  const line = { position: 0, product_id, quantity: 1, is_digital: true, line: {} as never }
+  const [removed] = await meanwhile(db, {
+    async first(trx) {
+      const placed = trx.insertInto('orders').values(order).returning('id as order_id')
+      await trx
+        .insertInto('order_lines')
+        .values({ ...line, ...(await placed.executeTakeFirstOrThrow()) })
+        .execute()
+    },
+    calls: [() => remove()],
+  })
+  expect(removed?.status).toBe(200)
+  const kept = db.selectFrom('products').where('id', '=', product_id).select('status')
+  expect(await kept.executeTakeFirst()).toEqual({ status: 'archived' })
+})
+
 /** Renames a sample in the editor. */
 async function rename(slug: string, name: string): Promise<void> {
   const { id } = await shop.json<{ id: number }>(`/api/products/by-slug/${slug}`)
@@ -151,14 +189,24 @@ async function rename(slug: string, name: string): Promise<void> {
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
 }
 
-test('a sample that an administrator changed becomes the shop’s own', async () => {
+test('a sample that an administrator changed becomes the shop’s own, one that was only withdrawn does not', async () => {
+  const { db } = shop.services
   await rename('hardware-kit', 'My own kit')
+  const { id: withdrawn } = await shop.json<{ id: number }>('/api/products/by-slug/lapwing-800')
+  const status = { status: 'archived' }
+  expect((await shop.manage('POST', `/products/${withdrawn}/status`, status)).status).toBe(200)
+  const sampleFields = db.selectFrom('flying_fields').where('is_sample', '=', true).select('id')
+  const { id: field } = await sampleFields.executeTakeFirstOrThrow()
+  await db.updateTable('flying_fields').set({ revision: 2 }).where('id', '=', field).execute()
   expect(await samples()).toMatchObject({ changed: 1 })
   await remove()
   await expect
     .poll(async () => (await shop.json<ProductSummary[]>('/api/products?limit=100')).map(({ name }) => name))
     .toEqual(['My own kit'])
   expect(await samples()).toMatchObject({ products: 0, changed: 0 })
+  expect(await db.selectFrom('flying_fields').select(['id', 'is_sample']).execute()).toEqual([
+    { id: field, is_sample: false },
+  ])
 })
 
 test('with the changed ones included no sample is left', async () => {
@@ -177,6 +225,16 @@ test('where there is another administrator the sample one goes, and is signed ou
   expect((await byCookie(shop.admin)).status).toBe(401)
   expect((await byCookie(owner)).status).toBe(200)
   expect(await emails()).toEqual(['owner@example.org'])
+})
+
+test('of two administrators that are both samples neither goes', async () => {
+  const { db } = shop.services
+  await db.updateTable('users').set({ is_admin: true }).where('email', '=', 'tester@example.com').execute()
+  const why = 'last-administrator'
+  expect((await samples()).staying).toEqual([
+    { email: 'admin@example.com', why },
+    { email: 'tester@example.com', why },
+  ])
 })
 
 test('a sample account with an order of its own stays, and one that has a mail address of its own', async () => {

@@ -5,7 +5,7 @@ import type { Environment } from '#server/foundation/environment.ts'
 import { Currency, ShippingSettings, TaxSettings } from '#shared/settings/selling.contract.ts'
 import type { SellingRules } from '#shared/settings/selling-rules.ts'
 
-/** From the configuration, with one zone for all countries. */
+/** Takes the values of the configuration, with one zone for all countries. */
 function defaults({ currency, taxPercent, shippingFlat }: Environment['shop']): SellingRules {
   const everywhere = {
     name: 'Everywhere',

@@ -44,14 +44,14 @@ const cartOn = async () => {
 }
 test('SET-06 the cart is shown where the row cart_enabled was deleted, and not where it is false', async () => {
   await write('cart_enabled', false)
-  await expect.poll(cartOn, { timeout: 20_000 }).toEqual([false, false])
+  await expect.poll(cartOn).toEqual([false, false])
   await write('cart_enabled', null)
-  await expect.poll(cartOn, { timeout: 20_000 }).toEqual([true, true])
+  await expect.poll(cartOn).toEqual([true, true])
 })
 
 test('SET-07 "Secure payments via" is shown where the row payment_enabled was deleted, and not where it is false', async () => {
   await write('payment_enabled', false)
-  await expect.poll(page, { timeout: 20_000 }).not.toContain('Secure payments via')
+  await expect.poll(page).not.toContain('Secure payments via')
   await write('payment_enabled', null)
-  await expect.poll(page, { timeout: 20_000 }).toContain('Secure payments via')
+  await expect.poll(page).toContain('Secure payments via')
 })

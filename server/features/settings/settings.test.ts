@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addTestProgram } from '#server/testing/beta/add-test-program.ts'
 import { startTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Problem } from '#shared/errors.ts'
 import type { Setting, Shop } from '#shared/settings/settings.contract.ts'
@@ -46,19 +47,7 @@ test('SET-02 site_beta_feedback_enabled is among the settings, and can be switch
 test('SET-03 assigned_site_feedback_program is JSON with the id of a site program', async () => {
   const assigned = async () => JSON.parse(String(await valueOf('assigned_site_feedback_program')))
   expect(await assigned()).toEqual({ id: null })
-  const { db } = shop.services
-  const program = {
-    name: 'Try the site',
-    days: 30,
-    starts_on: '2026-01-01',
-    ends_on: '2026-12-31',
-    capacity: 5,
-  }
-  const { id } = await db
-    .insertInto('beta_programs')
-    .values({ kind: 'site', ...program })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await addTestProgram(shop.services.db, { name: 'Try the site' })
   expect((await set('assigned_site_feedback_program', JSON.stringify({ id }))).status).toBe(200)
   expect(await assigned()).toEqual({ id })
   for (const wrong of [{ id }, id, true, '', 'no JSON', '{}', '{"id":"1"}', '{"id":2147483647}', '{"id":0}'])

@@ -18,10 +18,7 @@ export const actOf = (
   change: Record<string, unknown>,
 ) => ({ actor: user.email, action, subject: `ticket:${id}`, change, requestId: request.id })
 
-/**
- * 404; 409 where another administrator has changed or answered it since it was read.
- * @param read reads the ticket for a form, which then shows both versions
- */
+/** 404, or 409 where it was changed since. @param read reads the ticket for a form, which shows both versions */
 export async function ticketToChange(
   trx: Db,
   { id, revision }: { id: number; revision: number },
@@ -36,7 +33,7 @@ export async function ticketToChange(
   throw await changedMeanwhile(trx, { subject: `ticket:${id}`, record: await read(trx, id), message })
 }
 
-/** Of a member's ticket; what they wrote stays out of mails and pushes. */
+/** Tells a member of an answer; what they wrote stays out of mails and pushes. */
 export const tellMember = (
   trx: Db,
   { queue, user }: Call<SignedIn>,
@@ -85,7 +82,7 @@ export async function answerTicket(call: Call<SignedIn>, answer: Answer): Promis
       await markAnswered(trx, conversationId)
       await setStatus(trx, conversationId, closes ? 'closed' : 'answered')
     }
-    // Whoever answers first has it.
+    // The administrator who answers first has the ticket.
     await changeTicket(trx, id, { answered: true, ...(found.assigned_to ? {} : { assignedTo: user.id }) })
     await recordAct(trx, actOf(call, 'ticket.answer', id, { closes }))
   })

@@ -23,7 +23,6 @@ interface WantedTexts extends Paging {
   limit: number
   q?: string | undefined
 }
-/** In their order on the support page. */
 export async function pageOfQuestions(db: Db, { q, ...paging }: WantedTexts) {
   const of = { rows: sql`support_questions`, id: sql`id`, words: sql`(question || ' ' || answer)` }
   const where = q === undefined ? sql`true` : await foundBy(db, of.id, 'int', [byWords(likeOf(q), of)])
@@ -83,7 +82,6 @@ export async function deleteQuestion(db: Db, id: number): Promise<boolean> {
 }
 
 const cannedColumns = ['id', 'title', 'body', 'revision'] as const
-/** By title. */
 export async function pageOfCanned(db: Db, { q, ...paging }: WantedTexts) {
   const of = { rows: sql`canned_answers`, id: sql`id`, words: sql`(title || ' ' || body)` }
   const where = q === undefined ? sql`true` : await foundBy(db, of.id, 'int', [byWords(likeOf(q), of)])

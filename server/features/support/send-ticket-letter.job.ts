@@ -22,7 +22,7 @@ async function mayWriteTo({ db, environment }: Services, address: string, id: st
   return hits <= mostOpened
 }
 
-/** To a guest alone; nothing where the ticket has joined an account. */
+/** Writes to a guest alone, and not where the ticket has joined an account. */
 export async function sendTicketLetter(
   services: Services,
   { ticketId, answerId }: QueuedWork['send-ticket-letter'],

@@ -1,7 +1,7 @@
 import { announceChange } from '#server/database/catalogue-version.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
-import { insertMessage, messagesIn } from '#server/features/messages/messages.queries.ts'
+import { hasWrittenSince, insertMessage, messagesIn } from '#server/features/messages/messages.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { changedMeanwhile } from '#server/features/security/changed-meanwhile.ts'
 import { part } from '#server/foundation/answer-part.ts'
@@ -30,6 +30,7 @@ import {
   pageOfTickets,
   setStatus,
   ticketById,
+  type TicketRow,
   usualFirstAnswer,
 } from './tickets.queries.ts'
 
@@ -48,6 +49,15 @@ async function open(db: Db, id: number): Promise<OpenTicket> {
     administrators: people,
   }
 }
+
+/** For a change of status by somebody who has not read the latest message. */
+const wroteMeanwhile = async (trx: Db, { id, member }: TicketRow) =>
+  changedMeanwhile(trx, {
+    subject: `ticket:${id}`,
+    record: await open(trx, id),
+    by: member ?? 'A guest',
+    message: `${member ?? 'A guest'} wrote again meanwhile. Read it first.`,
+  })
 
 /** Without a record where it was deleted. */
 const textChanged = async (db: Db, subject: string, record: unknown) =>
@@ -109,13 +119,17 @@ export const supportDeskHandlers: Handlers<typeof supportDeskContract> = {
       await recordAct(trx, actOf(call, 'ticket.create', made.id, { category }))
       return open(trx, made.id)
     }),
-  async adminUpdateTicket({ id, revision, category, status, assignedTo }, call) {
+  async adminUpdateTicket({ id, revision, category, status, assignedTo, seen }, call) {
     await call.db.transaction().execute(async (trx) => {
       const found = await ticketToChange(trx, { id, revision }, open)
-      if (assignedTo && !(await administrators(trx)).some((each) => each.id === assignedTo))
+      const isNewAssignee = assignedTo && assignedTo !== found.assigned_to?.id
+      if (isNewAssignee && !(await administrators(trx)).some((each) => each.id === assignedTo))
         throw invalid('assignedTo', 'is not an administrator')
+      const isNewStatus = status !== undefined && status !== found.status
+      if (isNewStatus && (await hasWrittenSince(trx, found.conversation_id, seen)))
+        throw await wroteMeanwhile(trx, found)
       await changeTicket(trx, id, { category, assignedTo })
-      if (status !== undefined && status !== found.status) await setStatus(trx, found.conversation_id, status)
+      if (isNewStatus) await setStatus(trx, found.conversation_id, status)
       await recordAct(trx, actOf(call, 'ticket.change', id, { category, status, assignedTo }))
     })
     return open(call.db, id)

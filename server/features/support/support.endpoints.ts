@@ -1,7 +1,8 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Call, Db, Handlers } from '#server/features/call.ts'
-import { takePictures } from '#server/features/feedback/feedback.queries.ts'
+import { takePictures } from '#server/features/uploads/pictures.queries.ts'
 import { insertMessage, messagesIn } from '#server/features/messages/messages.queries.ts'
+import { keyReused } from '#server/features/outbox/do-once.ts'
 import { part } from '#server/foundation/answer-part.ts'
 import { invalid } from '#server/foundation/problem.ts'
 import type { supportContract } from '#shared/support/support.contract.ts'
@@ -19,7 +20,6 @@ import {
   ticketsOf,
 } from './tickets.queries.ts'
 
-/** Gives each once. */
 export async function picturesFor(
   trx: Db,
   userId: string | null,
@@ -32,13 +32,13 @@ export async function picturesFor(
 }
 /** A guest's order number is taken as told: the answer would tell strangers which orders there are. */
 export async function demandThings(
-  db: Db,
+  trx: Db,
   { order, productId }: { order?: number | undefined; productId?: number | undefined },
   userId: string | null,
 ): Promise<void> {
-  if (order !== undefined && userId !== null && !(await ownsOrder(db, userId, order)))
+  if (order !== undefined && userId !== null && !(await ownsOrder(trx, userId, order)))
     throw invalid('order', 'is not one of your orders')
-  if (productId !== undefined && !(await isProduct(db, productId)))
+  if (productId !== undefined && !(await isProduct(trx, productId)))
     throw invalid('productId', 'is not a product of this shop')
 }
 const keyOf = ({ request }: Call) => request.header('idempotency-key') ?? null
@@ -60,6 +60,7 @@ export const supportHandlers: Handlers<typeof supportContract> = {
         await holdKey(trx, clientKey)
         const before = await ticketByKey(trx, clientKey)
         if (before?.user_id === userId) return shapeTicket(before)
+        if (before) throw keyReused()
       }
       await demandThings(trx, { order, productId }, userId)
       const urls = await picturesFor(trx, userId, pictures)
@@ -89,18 +90,21 @@ export const supportHandlers: Handlers<typeof supportContract> = {
   answerGuestTicket: ({ pass, text, pictures }, call) =>
     inTransaction(call.db, async (trx) => {
       const found = await guestTicket(trx, call.environment, pass)
-      const urls = await picturesFor(trx, call.user?.id ?? null, pictures)
       const conversationId = found.conversation_id
-      await insertMessage(trx, {
+      const madeId = await insertMessage(trx, {
         conversationId,
         isFromShop: false,
         author: 'Guest',
         text,
-        pictures: urls,
+        pictures: [...new Set(pictures)],
         clientKey: keyOf(call),
       })
-      await reopen(trx, conversationId)
+      // The first one has taken them, and the ticket may be closed since.
+      if (madeId !== null) {
+        await picturesFor(trx, call.user?.id ?? null, pictures)
+        await reopen(trx, conversationId)
+      }
       const messages = await messagesIn(trx, conversationId, true)
-      return { ...shapeTicket({ ...found, status: 'open' }), messages }
+      return { ...shapeTicket({ ...found, status: madeId === null ? found.status : 'open' }), messages }
     }),
 }

@@ -35,7 +35,7 @@ async function upload(send: (form: FormData) => Promise<Response>): Promise<stri
   return (await json<{ url: string }>(send(form))).url
 }
 
-test('SUPP-01 API-37 a member writes a ticket with kind, plane and picture: it is in their list, their messages and the desk', async () => {
+test('SUPP-01 API-37 OPEN-14 a member writes a ticket with kind, plane and picture: it is in their list, their messages and the desk', async () => {
   const member = await at.newMember()
   const productId = await at.addProduct()
   const url = await upload((form) => member.call('POST', '/api/upload', form))
@@ -64,6 +64,7 @@ test('SUPP-01 API-37 a member writes a ticket with kind, plane and picture: it i
 
 test('a ticket is refused without what it needs, and for an order of somebody else', async () => {
   const member = await at.newMember()
+  const draft = await at.addProduct({ status: 'draft' })
   for (const [body, path] of [
     [{ subject: ' ' }, 'subject'],
     [{ message: '' }, 'message'],
@@ -71,6 +72,7 @@ test('a ticket is refused without what it needs, and for an order of somebody el
     [{ order: 'KMI-99999' }, 'order'],
     [{ order: '<b>' }, 'order'],
     [{ productId: 99_999 }, 'productId'],
+    [{ productId: draft }, 'productId'],
     [{ pictures: ['/uploads/submissions/none.webp'] }, 'pictures'],
   ] as const) {
     const refused = await member.call('POST', '/api/support-tickets', { ...at.words, ...body })

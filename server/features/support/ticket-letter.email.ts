@@ -5,7 +5,7 @@ export function ticketOpenedLetter(id: number, page: string): Letter {
   return {
     subject: `Ticket ${id}: we have your message`,
     paragraphs: [
-      'Hello,',
+      'Hello maker,',
       'We have your message. We answer by mail, and your ticket has all that was written.',
     ],
     action: { label: 'See your ticket', url: page },
@@ -19,7 +19,7 @@ export function ticketOpenedLetter(id: number, page: string): Letter {
 export function ticketAnsweredLetter(id: number, page: string, answer: string): Letter {
   return {
     subject: `Ticket ${id}: an answer to your message`,
-    paragraphs: ['Hello,', 'We have answered your message:', ...answer.split(/\n{2,}/)],
+    paragraphs: ['Hello maker,', 'We have answered your message:', ...answer.split(/\n{2,}/)],
     action: { label: 'Read and reply', url: page },
     closing: ['Please reply on the page of your ticket, not by mail: that keeps it all together.'],
   }

@@ -9,7 +9,6 @@ import type { Paging } from '#shared/paging.ts'
 import { type TicketCategory, type TicketStatus, thingOfTicket } from '#shared/support/ticket-words.ts'
 
 const mostShown = 100
-/** Rows a page of the desk. */
 const perPage = 40
 
 export interface TicketRow {
@@ -17,11 +16,9 @@ export interface TicketRow {
   conversation_id: string
   user_id: string | null
   subject: string
-  /** What was written first. */
   message: string
   category: TicketCategory
   status: TicketStatus
-  /** A guest's. */
   email: string | null
   order_number: number | null
   product: { id: number; name: string; slug: string } | null
@@ -44,8 +41,8 @@ const columns = sql`t.id, t.conversation_id, c.user_id, c.subject, t.category, $
   coalesce((select m.text from messages m where m.conversation_id = c.id order by m.created_at, m.id limit 1), '') as message,
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'slug', p.slug) end as product,
   case when a.id is not null then json_build_object('id', a.id, 'name', a.first_name) end as assigned_to,
-  o.id as order_id, coalesce(o.id is not null and o.user_id is distinct from c.user_id
-    and lower(o.email) is distinct from lower(coalesce(t.email, u.email)), false) as is_foreign_order`
+  o.id as order_id, o.id is not null and (o.user_id = c.user_id) is not true
+    and lower(o.email) is distinct from lower(coalesce(t.email, u.email)) as is_foreign_order`
 const from = sql`from tickets t join conversations c on c.id = t.conversation_id
   left join users u on u.id = c.user_id left join users a on a.id = t.assigned_to
   left join products p on p.id = t.product_id left join orders o on o.number = t.order_number`
@@ -76,7 +73,6 @@ export interface NewTicket {
   productId: number | null
   clientKey: string | null
 }
-/** Gives the ids of ticket and conversation. */
 export async function insertTicket(
   trx: Db,
   given: NewTicket,
@@ -118,11 +114,13 @@ export async function ownsOrder(db: Db, userId: string, number: number): Promise
     .executeTakeFirst()
   return row !== undefined
 }
-export async function isProduct(db: Db, id: number): Promise<boolean> {
-  const row = await db
+/** Held: nobody deletes it meanwhile. */
+export async function isProduct(trx: Db, id: number): Promise<boolean> {
+  const row = await trx
     .selectFrom('products')
     .where('id', '=', id)
     .where('status', '<>', 'draft')
+    .forKeyShare()
     .select('id')
     .executeTakeFirst()
   return row !== undefined
@@ -146,7 +144,6 @@ export async function setStatus(trx: Db, conversationId: string, to: TicketStatu
 interface TicketChange {
   category?: TicketCategory | undefined
   assignedTo?: string | null | undefined
-  /** The shop has answered. */
   answered?: boolean
 }
 export async function changeTicket(trx: Db, id: number, change: TicketChange): Promise<void> {

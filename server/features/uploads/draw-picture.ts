@@ -9,17 +9,6 @@ const day = 86_400
 /** Kilobytes stored in a day: by member or guest address, and by network. */
 const mostInDay = { caller: 100_000, address: 400_000 } as const
 
-/** WebP, upright, without metadata. */
-interface DrawnPicture {
-  drawn: Buffer
-}
-/** For endpoints marked `picture`. */
-export function drawnPicture(file: unknown): Buffer {
-  const { drawn } = file as Partial<DrawnPicture>
-  if (!drawn) throw new Error('The endpoint is not marked `picture`')
-  return drawn
-}
-
 async function countPicture(db: Call['db'], caller: string, address: string, bytes: number): Promise<void> {
   const amount = Math.ceil(bytes / 1_000)
   const limits = [
@@ -40,12 +29,12 @@ async function countPicture(db: Call['db'], caller: string, address: string, byt
   }
 }
 
-/** Before the transaction: 413 above 10 MB, 415 and 422 for unusable files, 429 beyond the limits. */
+/** WebP, upright, without metadata. 413 above 10 MB, 415 and 422 for unusable files, 429 beyond the limits. */
 export async function drawPicture(
   { db, environment, user, request }: Pick<Call, 'db' | 'environment' | 'user' | 'request'>,
   given: unknown,
   side?: number,
-): Promise<DrawnPicture> {
+): Promise<Buffer> {
   if (typeof given !== 'object' || given === null || !('path' in given)) throw invalid('file', 'is required')
   const file = given as UploadedFile
   if (file.size > mostBytes)
@@ -60,5 +49,5 @@ export async function drawPicture(
   await count(0)
   const drawn = await redrawImage(file.path, caller, side)
   await count(drawn.length)
-  return { drawn }
+  return drawn
 }

@@ -26,7 +26,6 @@ export async function notePiece(db: Db, id: string, before: number, after: numbe
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-/** Gives their ids. */
 export async function deleteStaleFiles(db: Db, hours: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('file_pieces')

@@ -18,10 +18,7 @@ export function pieceFrom(file: unknown, most: number): UploadedFile {
   if (piece.size > most) throw invalid('file', `may have at most ${most / 1024} kB at a time`)
   return piece
 }
-/**
- * Writes the piece that comes next and gives where it ends; null for any other, from which the sender continues.
- * Parallel senders write equal bytes: only their device has the file.
- */
+/** Writes the next piece and gives where it ends; null for any other. Parallel senders write equal bytes. */
 export async function writeNextPiece(
   files: FileStore,
   upload: { id: string; size: number; received: number },

@@ -5,12 +5,12 @@ import { DatabaseUnavailable } from '#server/database/address.ts'
 import type { Services } from '#server/features/call.ts'
 import { addToProduct, type ReadFile } from '#server/features/catalogue/desk/add-to-product.ts'
 import type { Desk } from '#server/features/catalogue/desk/change-product.ts'
-import { mostImageBytes } from '#server/features/catalogue/desk/product-files.ts'
 import { storeReleaseFile } from '#server/features/catalogue/desk/release-file.ts'
 import { Refusal } from '#server/foundation/problem.ts'
 import { FileStoreUnavailable } from '#server/integrations/file-store.ts'
 import { storeImage } from '#server/integrations/images.ts'
 import { distinctNames } from '#shared/uploads/distinct-names.ts'
+import { isPicture, uploadLimits } from '#shared/uploads/upload-limits.ts'
 import type { UploadResult } from '#shared/uploads/uploads.contract.ts'
 import {
   type Archive,
@@ -27,7 +27,6 @@ interface Arrived {
   size: number
   place: string
 }
-const pictureName = /\.(jpe?g|png|webp|avif|gif)$/i
 const refused = (at: string, note: string): UploadResult => ({ path: at, outcome: 'refused', note })
 
 /** For the person; our own failures are logged. */
@@ -43,8 +42,8 @@ function noteOf(reader: Reader, error: unknown): string {
 /** Throws Refusal. */
 async function readOne(reader: Reader, name: string, place: string): Promise<ReadFile> {
   const { size } = await stat(place)
-  if (!pictureName.test(name)) return { file: await storeReleaseFile(reader.files, name, place, size) }
-  if (size > mostImageBytes) throw new Refusal(413, 'too_large', 'File size must be less than 10MB')
+  if (!isPicture(name)) return { file: await storeReleaseFile(reader.files, name, place, size) }
+  if (size > uploadLimits.picture) throw new Refusal(413, 'too_large', 'File size must be less than 10MB')
   return { picture: await storeImage(reader.files, await readFile(place)) }
 }
 

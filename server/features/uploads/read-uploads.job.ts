@@ -10,7 +10,6 @@ interface Over {
   results: UploadResult[]
 }
 
-/** Until none is left. */
 export async function readUploads(
   services: Services,
   { productId }: QueuedWork['read-uploads'],

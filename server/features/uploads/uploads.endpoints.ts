@@ -1,3 +1,4 @@
+import { holdEditing } from '#server/database/catalogue-version.ts'
 import type { Handlers } from '#server/features/call.ts'
 import { readForEditor } from '#server/features/catalogue/desk/editor-shape.ts'
 import { conflict, notFound } from '#server/foundation/problem.ts'
@@ -29,10 +30,14 @@ const shapeUpload = ({ id, name, size, received, state, results }: Row): Upload 
 
 export const uploadsHandlers: Handlers<typeof uploadsContract> = {
   async adminBeginUpload({ id, ...file }, { db, user }) {
-    await readForEditor(db, id)
-    if ((await waitingBytes(db, id)) + file.size > mostWaiting)
-      throw conflict('Too many files are waiting to be read. Wait a little, then send the rest.')
-    return shapeUpload(await beginUpload(db, { ...file, product_id: id, actor: user.email }))
+    return db.transaction().execute(async (trx) => {
+      // A draft may be deleted meanwhile, and the same file begun twice.
+      await holdEditing(trx)
+      await readForEditor(trx, id)
+      if ((await waitingBytes(trx, id)) + file.size > mostWaiting)
+        throw conflict('Too many files are waiting to be read. Wait a little, then send the rest.')
+      return shapeUpload(await beginUpload(trx, { ...file, product_id: id, actor: user.email }))
+    })
   },
   async adminSendPiece({ uploadId, at, file }, { db, files, queue }) {
     const piece = pieceFrom(file, mostPiece)

@@ -77,6 +77,11 @@ export async function needsReader(trx: Db, productId: number, exceptId: string):
     .where('product_id', '=', productId)
     .where('state', 'in', ['arrived', 'reading'])
     .where('id', '!=', exceptId)
+    // An administrator may have cancelled their job.
+    .where(
+      sql<boolean>`exists (select from pgboss.job where name = 'read-uploads'
+        and state in ('created', 'retry', 'active') and (data ->> 'productId')::int = ${productId})`,
+    )
     .select('id')
     .executeTakeFirst()
   return other === undefined
@@ -120,7 +125,6 @@ export async function nextToRead(
     .returning(columns)
     .executeTakeFirst()
 }
-/** Gives their ids. */
 export async function deleteReadUploads(db: Db, productId: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('product_uploads')

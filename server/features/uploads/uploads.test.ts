@@ -125,6 +125,19 @@ test('pieces that come twice at once, the last one too, are taken once, and the 
   expect(parts).toMatchObject([{ code: 'W3L', watertight: true }])
 })
 
+test('a reading that was cancelled holds up no later file, which brings the earlier one with it', async () => {
+  await send('W4L.stl', panel)
+  const waiting = '/operations/jobs?state=created&queue=read-uploads'
+  const { rows } = (await ask('GET', waiting)).body as { rows: { id: string }[] }
+  for (const job of rows)
+    expect((await ask('POST', `/operations/jobs/${job.id}/cancel`, {})).status).toBe(200)
+  await shop.work()
+  expect((await listed()).map(({ state }) => state)).toEqual(['arrived'])
+  await send('M4.stl', mount)
+  await shop.work()
+  expect((await listed()).map(({ state }) => state)).toEqual(['done', 'done'])
+})
+
 test('the same file again replaces the one of its name, and changes nothing where it is the same', async () => {
   await send('W1L.stl', panel)
   await send('W1L.stl', panel)
@@ -256,4 +269,4 @@ test('a ZIP of 200 files and 120 MB goes in, in pieces, past a break; a bad file
   expect((await notes()).filter(([, outcome]) => outcome === 'refused')).toEqual([
     ['logs/broken.stl', 'refused', 'is damaged, or not what its name says'],
   ])
-}, 180_000)
+})

@@ -16,7 +16,6 @@ export interface WishRow {
   image: ImageRow | null
 }
 
-/** Latest first, with products no longer sold. */
 export async function wishesOf(db: Db, userId: string, productId?: number): Promise<WishRow[]> {
   const one = productId === undefined ? sql`` : sql`and w.product_id = ${productId}`
   const found = await sql<WishRow>`

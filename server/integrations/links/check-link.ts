@@ -44,10 +44,7 @@ function ask(url: URL, method: 'HEAD' | 'GET'): Promise<LinkAnswer> {
   })
 }
 
-/**
- * Asks a shop whether a page is there: https at a listed host, which may not have a private address, or plain http at a
- * listed loopback host with its port. Never throws.
- */
+/** Asks for a page at a listed public https host, or by http at a listed loopback host with its port. Never throws. */
 export async function checkLink(address: string, hosts: readonly string[]): Promise<LinkAnswer> {
   const url = URL.parse(address)
   const skipped: LinkAnswer = { kind: 'skipped', answer: 'not a listed host' }

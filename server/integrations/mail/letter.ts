@@ -4,7 +4,6 @@ export interface Letter {
   paragraphs: readonly string[]
   /** Such as an order's lines. */
   facts?: readonly (readonly [name: string, value: string])[]
-  /** The one button. */
   action?: { label: string; url: string }
   links?: readonly { label: string; url: string }[]
   closing?: readonly string[]

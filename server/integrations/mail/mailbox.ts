@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import PostalMime from 'postal-mime'
 import type { Mailbox, SentMail } from './mail.ts'
 
 const nameForm = /^[\w-]{1,120}\.eml$/
@@ -13,6 +12,7 @@ function timeOf(name: string): Date {
 
 export function openMailbox(directory: string): Mailbox {
   const parse = async (name: string): Promise<SentMail> => {
+    const { default: PostalMime } = await import('postal-mime')
     const raw = await readFile(path.join(directory, name))
     const { to, subject = '', text = '', html = '' } = await PostalMime.parse(raw)
     return { name, at: timeOf(name), to: to?.[0]?.address ?? '', subject, text, html }

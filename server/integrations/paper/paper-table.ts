@@ -2,7 +2,7 @@ import { grey, inner, type Paper, sheet } from './paper.ts'
 
 export interface Column {
   name: string
-  /** Of the width, 0 to 1. */
+  /** Share of the width, 0 to 1. */
   share: number
   number?: boolean
   balloon?: boolean

@@ -34,7 +34,7 @@ function addGroups(font: Buffer, at: number, found: Set<number>): void {
   }
 }
 
-/** From the map's formats 4 and 12. */
+/** Reads formats 4 and 12 of the character map. */
 export function lettersIn(font: Buffer): ReadonlySet<number> {
   const start = tableAt(font, 'cmap')
   const found = new Set<number>()

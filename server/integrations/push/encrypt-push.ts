@@ -18,7 +18,7 @@ function hmac(key: Buffer, ...data: readonly Buffer[]): Buffer {
   return sum.digest()
 }
 
-/** Of one message, as RFC 8291 demands: made anew for each. */
+/** The keys of one message: RFC 8291 demands new ones for each. */
 export interface Sender {
   /** 65 bytes. */
   point: Buffer
@@ -40,10 +40,7 @@ const newSender = (): Sender => ({
   computeSecret: (devicePoint) => pair.computeSecret(devicePoint),
 })
 
-/**
- * The body of a push message (RFC 8291, one record of RFC 8188): what web-push does, in half of its time.
- * @param keys of the device, base64url; throws where they are damaged
- */
+/** Makes a push message's body (RFC 8291, RFC 8188) in half of web-push's time; throws for damaged keys. */
 export function encryptPush(
   text: string,
   keys: { p256dh: string; auth: string },

@@ -1,5 +1,6 @@
 import http2, { type ClientHttp2Session, type ClientHttp2Stream, type IncomingHttpHeaders } from 'node:http2'
-import webPush from 'web-push'
+import type webPush from 'web-push'
+import { loadWhenUsed } from '#server/foundation/load-when-used.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import { encryptPush } from './encrypt-push.ts'
 import { publicLookup } from '#server/integrations/public-lookup.ts'
@@ -87,16 +88,27 @@ class Deadlines {
   }
 }
 
-/** Reads the status, and no more of the body than an error needs. */
-function answerOn(stream: ClientHttp2Stream, deadlines: Deadlines): Promise<PushResult> {
+/** Reads the status, and no more of the body than an error needs. `onSilence`: there was no answer in time. */
+function answerOn(
+  stream: ClientHttp2Stream,
+  deadlines: Deadlines,
+  onSilence: () => void,
+): Promise<PushResult> {
   return new Promise((answer) => {
     let size = 0
+    let isAnswered = false
     const giveUp = () => {
       answer({ kind: 'late' })
       stream.close(http2.constants.NGHTTP2_CANCEL)
     }
-    const done = deadlines.add(giveUp)
-    stream.on('response', (headers) => answer(resultOf(headers)))
+    const done = deadlines.add(() => {
+      giveUp()
+      if (!isAnswered) onSilence()
+    })
+    stream.on('response', (headers) => {
+      isAnswered = true
+      answer(resultOf(headers))
+    })
     stream.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size > mostAnswer) stream.close(http2.constants.NGHTTP2_CANCEL)
@@ -109,32 +121,34 @@ function answerOn(stream: ClientHttp2Stream, deadlines: Deadlines): Promise<Push
   })
 }
 
-/**
- * Web Push (RFC 8030, 8291, 8292) over one HTTP/2 connection a host. Keys and signatures are
- * web-push's; a signature is good for all messages to a host.
- * @param contact address for the services' operators
- */
+/** The open one of a host, or a new one. */
+function sessionTo(sessions: Map<string, ClientHttp2Session>, origin: string): ClientHttp2Session {
+  const open = sessions.get(origin)
+  if (open && !open.closed && !open.destroyed) return open
+  const { hostname } = new URL(origin)
+  const session = http2.connect(origin, isLoopback(hostname) ? {} : { lookup: publicLookup })
+  const forget = () => {
+    if (sessions.get(origin) === session) sessions.delete(origin)
+  }
+  session.on('error', forget)
+  session.on('goaway', forget)
+  session.on('close', forget)
+  session.unref()
+  sessions.set(origin, session)
+  return session
+}
+
+/** Web Push (RFC 8030, 8291, 8292) over one HTTP/2 connection a host. @param contact address for the operators */
 export function createPushService(contact: string): PushService {
   const sessions = new Map<string, ClientHttp2Session>()
   const deadlines = new Deadlines()
   const signatures = new Map<string, { authorization: string; until: number }>()
 
-  function sessionTo(origin: string): ClientHttp2Session {
-    const open = sessions.get(origin)
-    if (open && !open.closed && !open.destroyed) return open
-    const { hostname } = new URL(origin)
-    const session = http2.connect(origin, isLoopback(hostname) ? {} : { lookup: publicLookup })
-    session.on('error', () => sessions.delete(origin))
-    session.on('goaway', () => sessions.delete(origin))
-    session.unref()
-    sessions.set(origin, session)
-    return session
-  }
   function authorizationFor(origin: string, key: PushKey): string {
     const [name, now] = [`${origin} ${key.id}`, Math.floor(Date.now() / 1000)]
     const known = signatures.get(name)
     if (known && known.until > now) return known.authorization
-    const { Authorization } = webPush.getVapidHeaders(
+    const { Authorization } = (loadWhenUsed('web-push') as typeof webPush).getVapidHeaders(
       origin,
       `mailto:${contact}`,
       key.publicKey,
@@ -151,7 +165,8 @@ export function createPushService(contact: string): PushService {
       try {
         const [origin, path] = partsOf(endpoint)
         const body = encryptPush(text, keys)
-        const stream = sessionTo(origin).request({
+        const session = sessionTo(sessions, origin)
+        const stream = session.request({
           ':method': 'POST',
           ':path': path,
           authorization: authorizationFor(origin, key),
@@ -162,7 +177,8 @@ export function createPushService(contact: string): PushService {
           topic,
         })
         stream.end(body)
-        return await answerOn(stream, deadlines)
+        // A connection that was lost without a word takes messages for minutes.
+        return await answerOn(stream, deadlines, () => session.destroy())
       } catch {
         // Damaged keys of a device, or a host that cannot be reached.
         return { kind: 'late' }

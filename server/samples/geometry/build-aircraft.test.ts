@@ -10,7 +10,7 @@ import { Bench } from './solids.ts'
 const built = new Map<string, BuiltAircraft>()
 beforeAll(async () => {
   for (const design of aircraftDesigns) built.set(design.slug, await buildAircraft(design))
-}, 180_000)
+})
 const of = (slug: string) => built.get(slug) ?? expect.unreachable(slug)
 const slugs = aircraftDesigns.map(({ slug }) => slug)
 

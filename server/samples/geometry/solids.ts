@@ -52,7 +52,6 @@ export class Solid {
   get isEmpty(): boolean {
     return this.#shape.isEmpty()
   }
-  /** By boxes. */
   mayMeet(other: Solid): boolean {
     const [a, b] = [this.#shape.boundingBox(), other.#shape.boundingBox()]
     return ([0, 1, 2] as const).every((axis) => a.min[axis] < b.max[axis] && b.min[axis] < a.max[axis])

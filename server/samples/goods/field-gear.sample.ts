@@ -76,7 +76,7 @@ Sample product: this kit is not really shipped.`,
     tagline: 'Find your temperature and flow before the first wing panel.',
     description: `A short coil of active foaming LW-PLA, natural white, 1.75 mm: about 33 m, enough for eight cubes and the free test part of any of our aircraft.
 
-Calibrate: one-wall cube at flow 100 down to 40, aim at 0.42 mm. Start at 235 °C; write down what you find, and keep it for the whole aircraft, as each printer foams differently.
+Calibrate: one-wall cube with the flow from 100% down to 40%, aim at 0.42 mm. Start at 235 °C; write down what you find, and keep it for the whole aircraft, as each printer foams differently.
 
 - 100 g net, sealed with a drying bag
 - A card with the lines to fill in

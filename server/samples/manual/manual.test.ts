@@ -46,7 +46,7 @@ test('its pages say what a builder must know', () => {
   const card = manual.text.find((page) => page.startsWith('First-flight card'))
   expect(card).toContain(`rests level at ${aircraft.firstFlight.cg} mm`)
   expect(card).toContain('right elevon up')
-  expect(all).toContain('Calibrate: one-wall cube at flow 100 down to 40, aim at 0.42 mm.')
+  expect(all).toContain('Calibrate: one-wall cube with the flow from 100% down to 40%, aim at 0.42 mm.')
   expect(all).toContain('235 °C (215 to 250)')
   expect(all).toContain('Spar set 700, for wings and jets')
   for (const { code } of aircraft.parts) expect(all, code).toContain(code)

@@ -14,7 +14,6 @@ interface Drawn {
   dark: { hash: string; blur: string }
 }
 export interface DrawnSubject {
-  /** Hash of its sources. */
   source: string
   pictures: Partial<Record<DrawnRole, Drawn>>
 }

@@ -16,7 +16,6 @@ export interface Subject {
   outlines?: () => Outlines
 }
 
-/** Hash of all sources. */
 export function sourceHash({ pieces, views }: Subject): string {
   const hash = createHash('sha256').update(studio).update(JSON.stringify(views))
   for (const { colour, finish, mesh } of pieces) {

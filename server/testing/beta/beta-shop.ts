@@ -127,7 +127,7 @@ export async function startBetaShop() {
         .set({ starts_on: addDays(today(), days - 30), ends_on: addDays(today(), days) })
         .where('id', '=', id)
         .execute(),
-    handIn: async (programId: number, userId: string, state: 'handed_in' | 'accepted') => {
+    handIn: async (programId: number, userId: string, state: 'handed_in' | 'accepted' | 'returned') => {
       const task = await db
         .selectFrom('beta_tasks')
         .where('program_id', '=', programId)

@@ -5,6 +5,7 @@ import type { DeskShop } from '#server/testing/desk-shop.ts'
 import { passForTicket } from '#server/testing/support/pass-for-ticket.ts'
 import { handInLimits } from '#shared/beta/tasks/measures.ts'
 import { programLimits } from '#shared/beta/programs/program-fields.ts'
+import { mostReports } from '#shared/posts/admin-posts.contract.ts'
 import { postLimits } from '#shared/posts/post-limits.ts'
 
 /** Gives a body's values by its length, and those of the call's path. */
@@ -104,6 +105,10 @@ async function postBodies({ admin, products, add, after }: Prepared): Promise<Bo
     updatePost: (length) => ({ id: changed, revision: after('updatePost'), ...things(length) }),
     addComment: () => ({ postId: discussed, id: randomUUID() }),
     adminEditPost: () => ({ id: corrected, revision: after('adminEditPost'), state: 'published' }),
+    adminSettleReports: (length) => ({
+      id: discussed,
+      reports: several(length, mostReports, () => randomUUID()),
+    }),
   }
 }
 

@@ -121,7 +121,8 @@ const known: Record<string, (length: number) => Record<string, unknown>> = {
     timeZone: 'UTC',
     replaces: undefined,
   }),
-  adminAnswerConversation: () => ({ pictures: [] }),
+  adminAnswerFeedback: () => ({ seen: undefined }),
+  adminAnswerConversation: () => ({ pictures: [], seen: undefined }),
   sendMessage: () => ({ thing: 'notice 1', pictures: [] }),
   sendFeedback: () => ({ email: 'guest@example.com', attachments: [] }),
   setBuildField: (length) => ({ value: 'a'.repeat(Math.min(length, 2_000)) }),
@@ -166,6 +167,8 @@ export interface LongestCall {
   /** Each throws where the answer has another status than it must have. */
   sendLongest: () => Promise<void>
   sendShortest: () => Promise<void>
+  /** The same valid call so often at the same moment; gives the statuses. */
+  sendAtOnce: (times: number) => Promise<number[]>
 }
 
 function callOf({
@@ -204,6 +207,12 @@ function callOf({
     long: JSON.stringify(made(whole, longest).body),
     sendLongest: () => send(whole, longest),
     sendShortest: () => send(short, 1),
+    async sendAtOnce(times) {
+      const { address, body } = made(short, 1)
+      const cookie = cookies[name] ?? cookies[access] ?? ''
+      const calls = Array.from({ length: times }, () => at.shop.fetch(address, { method, body, cookie }))
+      return (await Promise.all(calls)).map(({ status }) => status)
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import { part } from '#server/foundation/answer-part.ts'
 
 /** What goods that are added may be. */
 export interface Goods {
+  product_type?: string
   price_cents?: number
   is_digital?: boolean
   licence_kind?: string

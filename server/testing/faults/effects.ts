@@ -39,7 +39,7 @@ const watched: Watched[] = [
   { table: 'idempotency_keys', what: 'receipt', owner: 'owner', key: 'key' },
   { table: 'cart_items', what: 'cart', owner: 'user_id', acts: 'insert or update or delete' },
   { table: 'feedback', what: 'feedback', owner: 'user_id', key: 'client_key' },
-  { table: 'submitted_pictures', what: 'picture', owner: 'user_id' },
+  { table: 'submitted_pictures', what: 'picture', owner: 'user_id', acts: 'update of taken' },
   { table: 'builds', what: 'build', owner: 'user_id', acts: 'insert or update or delete' },
   { table: 'build_flights', what: 'flight', owner: 'user_id', key: 'id', acts: 'insert or update or delete' },
   { table: 'build_photos', what: 'photo', owner: 'user_id', key: 'id', acts: 'insert or update or delete' },

@@ -59,14 +59,19 @@ export async function startKillableShop() {
     })
     return { child, exit: once(child, 'exit') }
   }
-  /** Resolves when the server answers. */
+  /** Resolves when the server answers; says why it does not. */
   async function isUp(): Promise<void> {
+    let last = 'nothing'
     for (let tries = 0; tries < 4_800; tries += 1) {
-      const answer = await fetch(`${url}/readyz`).catch(() => null)
-      if (answer?.ok) return
+      const { exitCode, signalCode } = running.child
+      if (exitCode !== null || signalCode !== null)
+        throw new Error(`The server ended at its start: ${exitCode ?? signalCode}`)
+      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(String)
+      if (typeof answer !== 'string' && answer.ok) return
+      last = typeof answer === 'string' ? answer : `${answer.status} ${await answer.text()}`
       await pause(25)
     }
-    throw new Error('The server does not come up')
+    throw new Error(`The server does not come up: ${last}`)
   }
   let running = launch()
   let up = isUp()

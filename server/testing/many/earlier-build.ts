@@ -29,14 +29,17 @@ export async function makeEarlierBuild(screen: string): Promise<{ folder: string
       .replace(/\{"revision":"\w+","url":"shell\.html"\}/, '{"revision":"earlier","url":"shell.html"}')
     if (earlier !== text) await writeFile(path.join(folder, file), earlier)
   }
-  for (const data of ['files', 'pack']) await renewData(folder, data)
+  const list =
+    (await readdir(path.join(folder, 'assets'))).find((file) => /^files-\w+\.json$/.test(file)) ?? ''
+  await renewData(folder, 'pack', `assets/${list}`)
+  await renewData(folder, 'files', 'service-worker.js')
   return { folder, chunk }
 }
 
-/** The worker names the hash of a data file, which is another one now. */
-async function renewData(folder: string, name: string): Promise<void> {
-  const worker = path.join(folder, 'service-worker.js')
-  const script = await readFile(worker, 'utf8')
+/** What names a data file names its hash, which is another one now. */
+async function renewData(folder: string, name: string, namedBy: string): Promise<void> {
+  const naming = path.join(folder, namedBy)
+  const script = await readFile(naming, 'utf8')
   const [named = '', url = ''] =
     new RegExp(`\\{"url":"(/assets/${name}-\\w+\\.json)","integrity":"[^"]+"\\}`).exec(script) ?? []
   const text = await readFile(path.join(folder, url), 'utf8')
@@ -45,5 +48,5 @@ async function renewData(folder: string, name: string): Promise<void> {
     integrity: `sha256-${createHash('sha256').update(text).digest('base64')}`,
   }
   await rename(path.join(folder, url), path.join(folder, earlier.url))
-  await writeFile(worker, script.replace(named, JSON.stringify(earlier)))
+  await writeFile(naming, script.replace(named, JSON.stringify(earlier)))
 }

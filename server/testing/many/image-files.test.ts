@@ -38,7 +38,7 @@ beforeAll(async () => {
     SHOP_SECRET: 'the-secret-of-all-processes-of-this-shop',
   }
   shop = await startProcess('http://shop.localhost', variables, folder)
-}, 240_000)
+})
 afterAll(async () => {
   await shop.stop()
   await base.drop()
@@ -57,7 +57,7 @@ test('the files of the image are a whole shop: pages, and the documentation with
   }
   const picture = await shop.fetch('/api/admin/docs/pictures/desk-orders.webp', { cookie })
   expect(picture.headers.get('content-type')).toBe('image/webp')
-}, 120_000)
+})
 
 test('the files of the image can make the samples', async () => {
   const code = `import('./server/samples/recipe.ts').then(({ recipeOf }) => console.log(recipeOf({})))`

@@ -31,13 +31,13 @@ beforeAll(async () => {
   await watchEffects(fleet.db)
   const products = await addProducts(fleet.db, 20)
   place = { traffic: new Traffic(balancer.url, publicUrl), db: fleet.db, products, pace: 150 }
-}, 240_000)
+})
 afterAll(async () => {
   await Promise.all(later.map((each) => each.stop()))
   await balancer?.stop()
   await fleet?.close()
   await release?.remove()
-}, 60_000)
+})
 
 /** From each process by the balancer: its answers name them. */
 async function fromEach(at: string): Promise<Map<string, { text: string; etag: string | null }>> {
@@ -193,4 +193,4 @@ test('new processes take the place of old ones under load: no failed change, no 
   expect(await (await fetch(`${balancer.url}/`)).text()).not.toContain('content="earlier"')
   for (const file of files)
     expect([file, (await fetch(`${balancer.url}${file}`)).status]).toEqual([file, 200])
-}, 240_000)
+})

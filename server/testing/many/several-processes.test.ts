@@ -14,7 +14,7 @@ let second: ShopProcess
 beforeAll(async () => {
   at = await startTwoAndTwo()
   ;[first, second] = at.web
-}, 240_000)
+})
 afterAll(() => at.close())
 
 const password = 'Windsock-7-Tailplane!'
@@ -73,9 +73,14 @@ test('an address that is blocked in one process is blocked in the other as soon 
   const email = `${randomUUID()}@example.com`
   const cookie = cookieOf(await register(first, email))
   await at.db.updateTable('users').set({ is_admin: true }).where('email', '=', email).execute()
+  // What it has read once is never too old for it, so that only the notification makes it read again.
+  const clockStands = 'data:text/javascript,const now = Date.now(); Date.now = () => now'
+  const third = await startProcess('http://shop.localhost', {
+    ...at.variables('third', 'web'),
+    NODE_OPTIONS: `--import="${clockStands}"`,
+  })
   const headers = { 'x-forwarded-for': '203.0.113.9' }
-  const asked = () => statusOf(second, '/api/auth/user', { headers })
-  // Both have read the blocks a moment ago.
+  const asked = () => statusOf(third, '/api/auth/user', { headers })
   expect(await asked()).toBeLessThan(403)
   const block = await first.fetch('/api/admin/ip-blocks', {
     method: 'POST',
@@ -83,10 +88,8 @@ test('an address that is blocked in one process is blocked in the other as soon 
     body: { ip: '203.0.113.9', days: 1 },
   })
   expect([block.status, block.ok ? '' : await block.text()]).toEqual([200, ''])
-  const begun = performance.now()
   await expect.poll(asked, { interval: 2 }).toBe(403)
-  // Without the notification it would be five seconds.
-  expect(performance.now() - begun).toBeLessThan(4_000)
+  await third.stop()
 })
 
 test('a page is the same in both, byte by byte, and both drop it when it changes', async () => {
@@ -121,7 +124,7 @@ test('each job is done once, whichever worker takes it', async () => {
       where name = 'send-verification' and state in ('created', 'retry', 'active')`.execute(at.db)
     return rows[0]?.jobs
   }
-  await expect.poll(unfinished, { timeout: 120_000, interval: 50 }).toBe(0)
+  await expect.poll(unfinished, { interval: 50 }).toBe(0)
   const mailsOf = async (email: string) => {
     const found = await Promise.all(
       ['worker-1', 'worker-2'].map((name) => readMail(path.join(at.folder, name), email)),
@@ -129,23 +132,23 @@ test('each job is done once, whichever worker takes it', async () => {
     return found.flat().length
   }
   expect(await Promise.all(emails.map(mailsOf))).toEqual(emails.map(() => 1))
-}, 180_000)
+})
 
 test('a process says that it is not ready, answers what still comes, and ends when its drain is over', async () => {
   const third = await startProcess('http://shop.localhost', {
     ...at.variables('third', 'web'),
-    DRAIN_SECONDS: '3',
+    DRAIN_SECONDS: '15',
   })
   await expect.poll(() => statusOf(third, '/readyz')).toBe(200)
   const stopped = third.stop()
   await expect.poll(() => statusOf(third, '/readyz'), { interval: 5 }).toBe(503)
-  const alive = await third.fetch('/livez')
+  const [alive, products] = await Promise.all([third.fetch('/livez'), statusOf(third, '/api/products')])
   expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close'])
-  expect(await statusOf(third, '/api/products')).toBeLessThan(500)
+  expect(products).toBeLessThan(500)
   await stopped
   expect(third.child.exitCode).toBe(0)
   await expect(third.fetch('/livez')).rejects.toThrow('fetch failed')
-}, 120_000)
+})
 
 test('a process that cannot search yet says that it is not ready, and answers all else', async () => {
   await newProduct('slow-to-read')
@@ -167,4 +170,4 @@ test('a process that cannot search yet says that it is not ready, and answers al
   } finally {
     await last?.stop()
   }
-}, 120_000)
+})

@@ -35,7 +35,7 @@ beforeAll(async () => {
     PUSH_HOSTS: push.host,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   })
-}, 120_000)
+})
 afterAll(async () => {
   await shop.stop()
   await Promise.all([base.drop(), push.stop(), collector.stop()])

@@ -26,21 +26,25 @@ export async function startProcess(
 ): Promise<ShopProcess> {
   const port = variables.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', path.join(root, 'server/main.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      // As in the unit and the image (docs/operating).
-      MALLOC_ARENA_MAX: '2',
-      LOG_LEVEL: process.env.KESTREL_TEST_LOG ?? 'silent',
-      SAMPLE_DATA: 'false',
-      PORT: String(port),
-      PUBLIC_URL: publicUrl,
-      ...variables,
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', '--min-semi-space-size=8', path.join(root, 'server/main.ts')],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        // As in the unit and the image (docs/operating).
+        MALLOC_ARENA_MAX: '2',
+        LOG_LEVEL: process.env.KESTREL_TEST_LOG ?? 'silent',
+        SAMPLE_DATA: 'false',
+        PORT: String(port),
+        PUBLIC_URL: publicUrl,
+        ...variables,
+      },
     },
-  })
+  )
   const ended = once(child, 'exit')
   const endWithUs = () => void child.kill('SIGKILL')
   process.once('exit', endWithUs)

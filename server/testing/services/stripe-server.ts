@@ -45,7 +45,7 @@ export async function startStripeServer() {
   const sessions = new Map<string, Session>()
   const refunds: StripeRefund[] = []
   let refundStatus: StripeRefundStatus = 'succeeded'
-  const answered = new Map<string, { status: number; body: unknown }>()
+  const answered = new Map<string, { status: number; body: unknown; form: string }>()
   const faults: Fault[] = []
   const calls: { method: string; path: string; key: string | undefined }[] = []
   let isDown = false
@@ -56,6 +56,25 @@ export async function startStripeServer() {
     status: 400,
     body: { error: { type: 'invalid_request_error', message } },
   })
+  const missing = {
+    status: 404,
+    body: {
+      error: {
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        message: 'No such checkout.session.',
+      },
+    },
+  }
+  const otherParameters = {
+    status: 400,
+    body: {
+      error: {
+        type: 'idempotency_error',
+        message: 'Keys for idempotent requests can only be used with the same parameters.',
+      },
+    },
+  }
   const shown = (session: Session, expand: boolean) => ({
     object: 'checkout.session',
     ...session,
@@ -69,13 +88,14 @@ export async function startStripeServer() {
         : session.payment_intent,
   })
   const open = (form: URLSearchParams) => {
+    const amount = Number(form.get('line_items[0][price_data][unit_amount]'))
+    if (amount < 50) return invalid('The total amount due must add up to at least $0.50 usd')
+    if (amount > 99_999_999) return invalid('The total amount due must be no more than $999,999.99')
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`
     const session: Session = {
       id,
       client_reference_id: form.get('client_reference_id') ?? '',
-      amount_total:
-        Number(form.get('line_items[0][price_data][unit_amount]')) *
-        Number(form.get('line_items[0][quantity]')),
+      amount_total: amount * Number(form.get('line_items[0][quantity]')),
       currency: form.get('line_items[0][price_data][currency]') ?? '',
       status: 'open',
       payment_status: 'unpaid',
@@ -120,7 +140,7 @@ export async function startStripeServer() {
     if (first !== 'checkout' || second !== 'sessions') return invalid('No such call.')
     if (method === 'POST' && id === '') return open(form)
     const session = sessions.get(id)
-    if (!session) return { ...invalid('No such session.'), status: 404 }
+    if (!session) return missing
     if (verb === 'expire') {
       if (session.status !== 'open') return invalid('Only open sessions can be expired.')
       session.status = 'expired'
@@ -146,9 +166,11 @@ export async function startStripeServer() {
       const step = watch(`${request.method} ${url.pathname}`)
       await step?.before
       const before = key === undefined ? undefined : answered.get(key)
+      const isOther = before !== undefined && before.form !== form.toString()
       const answer =
-        before ?? (fault === 'refuse-for-good' ? invalid('Refused.') : work(request.method ?? '', url, form))
-      if (key !== undefined) answered.set(key, answer)
+        (isOther ? otherParameters : before) ??
+        (fault === 'refuse-for-good' ? invalid('Refused.') : work(request.method ?? '', url, form))
+      if (key !== undefined && before === undefined) answered.set(key, { ...answer, form: form.toString() })
       const meanwhile = beforeAnswer
       beforeAnswer = null
       await meanwhile?.()
@@ -174,8 +196,11 @@ export async function startStripeServer() {
       data: { object: shownRefund(told) },
     })
 
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
+    /** Of a shop that takes its payments here. */
+    settings: { secretKey: 'sk_test_key', webhookSecret, apiUrl: url, timeoutMs: 300 },
     sessions,
     refunds,
     calls,
@@ -191,6 +216,11 @@ export async function startStripeServer() {
     },
     goDown: (down: boolean) => {
       isDown = down
+    },
+    /** The shop's keys become those of another account. */
+    changeAccount: () => {
+      sessions.clear()
+      answered.clear()
     },
     /** The buyer pays on the provider's page; false where that is over. Gives what it tells the shop. */
     pay(id: string, { later = false } = {}) {

@@ -131,7 +131,7 @@ export const adminProgramsContract = {
     path: '/api/admin/beta-programs/:id/close',
     access: 'admin',
     limit,
-    summary: 'Ends a program. Participants with a required task undone get a failure.',
+    summary: 'Ends a program. Participants with a required task not done get a failure.',
     input: one,
     output: AdminProgram,
   }),

@@ -45,7 +45,6 @@ const Task = v.strictObject({
   asks: list(v.picklist(asks), asks.length, 'numbers'),
 })
 
-/** What an administrator fills in, for a program of either kind. */
 export const programEntries = {
   programName: text(100),
   status: v.optional(v.picklist(['draft', 'open', 'active']), 'draft'),

@@ -50,7 +50,6 @@ export type ActiveProgram = v.InferOutput<typeof ActiveProgram>
 export const otherPeople = 'other'
 
 export const placeStates = ['waiting', 'joined', 'left'] as const
-/** A member's place in a program. */
 export const Place = v.object({
   programId: v.number(),
   state: v.picklist(placeStates),
@@ -67,7 +66,7 @@ export const OwnProgram = v.object({
   askedAt: v.string(),
   joinedAt: v.nullable(v.string()),
   leftAt: v.nullable(v.string()),
-  /** It ended with a required task undone, and no administrator has undone that. */
+  /** It ended with a required task not done, and no administrator has undone that. */
   isFailed: v.boolean(),
 })
 export type OwnProgram = v.InferOutput<typeof OwnProgram>

@@ -30,7 +30,6 @@ const TrackedProgram = v.object({ id: v.number(), name: v.string() })
 export const BetaTracking = v.object({
   /** Latest first, at most 200. */
   programs: v.array(TrackedProgram),
-  /** Null where there is none. */
   program: v.nullable(TrackedProgram),
   tasks: v.array(v.object({ id: v.string(), name: v.string(), isRequired: v.boolean() })),
   rows: v.array(
@@ -43,7 +42,7 @@ export const BetaTracking = v.object({
       cells: v.array(v.object({ handInId: v.nullable(v.string()), state: v.picklist(taskStates) })),
     }),
   ),
-  /** Of the next page; null: this is the last one. */
+  /** Null on the last page. */
   next: v.nullable(v.string()),
 })
 export type BetaTracking = v.InferOutput<typeof BetaTracking>
@@ -59,7 +58,6 @@ export const adminBetaTasksContract = {
       ...paging,
       state: v.optional(v.picklist(reviewedStates), 'handed_in'),
       program: v.optional(numericId),
-      /** Only this one. */
       id: v.optional(uuid),
     }),
     output: v.object({ rows: v.array(HandIn), total: v.number(), ...pageEnds }),
@@ -72,7 +70,7 @@ export const adminBetaTasksContract = {
       'Accepts a hand-in, which earns a discount, or returns it with a reason. 409 where somebody decided before.',
     input: v.strictObject({
       id: uuid,
-      /** That the administrator saw. */
+      /** The revision that the administrator saw. */
       revision: wholeNumber(1, 2_000_000_000),
       decision: v.picklist(['accepted', 'returned']),
       reason: v.optional(text(handInLimits.reason, 0), ''),

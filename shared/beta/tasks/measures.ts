@@ -21,7 +21,6 @@ export const measureLimits = {
 
 export const handInLimits = { text: 4_000, photos: 6, reason: 1_000 } as const
 
-/** As a program names what its tasks ask for. */
 const askedAs: Record<Measure, string> = {
   printHours: 'print_hours',
   auw: 'auw',

@@ -25,7 +25,6 @@ const numbers = { printHours: number, auw: number, cg: number, flightMinutes: nu
 export const taskStates = ['open', 'started', 'handed_in', 'accepted', 'returned'] as const
 export type TaskState = (typeof taskStates)[number]
 
-/** A task with the member's own hand-in of it. */
 export const BetaTask = v.object({
   id: v.string(),
   name: v.string(),
@@ -47,7 +46,6 @@ export const BetaTask = v.object({
   revision: v.number(),
   text: v.string(),
   ...numbers,
-  /** Why it was returned. */
   reason: v.string(),
   photos: v.array(v.object({ id: v.string() })),
   handedInAt: v.nullable(v.string()),
@@ -68,6 +66,7 @@ export const BetaDiscount = v.object({
       /** Accepted tasks that it stands for. */
       tasks: v.number(),
       isUsed: v.boolean(),
+      isOver: v.boolean(),
     }),
   ),
 })
@@ -112,7 +111,7 @@ export const betaTasksContract = {
     path: '/api/beta-tasks/:taskId/photos',
     access: 'user',
     body: 'multipart',
-    picture: {},
+    picture: { folder: 'beta' },
     limit: 120,
     offline,
     summary: `Adds a photo of at most 10 MB to the hand-in, at most ${handInLimits.photos}. Its metadata is removed.`,

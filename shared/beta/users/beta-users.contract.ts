@@ -16,7 +16,6 @@ import { pageEnds, paging, position } from '#shared/paging.ts'
 import { applicationLimits } from './application-fields.ts'
 
 const { entries, entry } = applicationLimits
-/** Each once. */
 const words = v.pipe(
   v.array(text(entry)),
   v.maxLength(entries, `may have at most ${entries} entries`),
@@ -62,7 +61,6 @@ const shown = {
   willPostSocial: v.boolean(),
   socialMediaPlatforms: v.array(v.string()),
   state: State,
-  /** What the administrator wrote. */
   reason: v.string(),
   appliedAt: v.string(),
   reviewedAt: v.nullable(v.string()),
@@ -74,14 +72,14 @@ export const BetaStatus = v.object({
   /** Accepted, and not excluded. */
   isBetaUser: v.boolean(),
   status: v.picklist(['none', 'pending', 'accepted', 'declined', 'excluded']),
-  /** Programs that ended with required tasks undone, without those that an administrator has undone. */
+  /** Programs that ended with required tasks not done, without those that an administrator has undone. */
   failedTasks: v.number(),
 })
 export type BetaStatus = v.InferOutput<typeof BetaStatus>
 
 export const AdminBetaUser = v.object({
   ...shown,
-  /** The account's. */
+  /** The id of the account. */
   id: v.string(),
   revision: v.number(),
   reviewedBy: v.nullable(v.string()),
@@ -90,7 +88,7 @@ export const AdminBetaUser = v.object({
 export type AdminBetaUser = v.InferOutput<typeof AdminBetaUser>
 
 export const BetaFailure = v.object({
-  /** Of program and member. */
+  /** The id of the failure: one member in one program. */
   id: v.string(),
   userId: v.string(),
   programId: v.number(),
@@ -182,7 +180,7 @@ export const betaUsersContract = {
       id: uuid,
       decision: v.picklist(['accepted', 'declined'], 'must be accepted or declined'),
       reason: v.optional(reason, ''),
-      /** Of the application that was read: a later one is refused with 409. */
+      /** The revision of the application that was read: a later one is refused with 409. */
       revision: wholeNumber(1, 1_000_000),
     }),
     output: AdminBetaUser,

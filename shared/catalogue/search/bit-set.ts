@@ -35,7 +35,8 @@ export function union(sets: readonly BitSet[]): BitSet {
   return any
 }
 
-function bitsOf(word: number): number {
+/** How many bits of these 32 are set. */
+export function bitsOf(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24

@@ -22,11 +22,9 @@ export interface CountResult {
 export interface Counted {
   total: number
   words: CountResult['words']
-  /** Of every value that the type has, also with 0. */
   values(choice: Choice): ReadonlyMap<string, number>
   /** What fits the printer; null where the type has no aircraft. */
   bed: number | null
-  /** Null where the type has none. */
   light: number | null
   /** What there would be without each filter. */
   without: CountResult['loosen']

@@ -55,9 +55,10 @@ export class ListOrders {
       if (!left || !right) return 0
       const [leftKey, rightKey] = [key(left), key(right)]
       if (leftKey !== rightKey) return leftKey < rightKey ? -1 : 1
-      return left.newest - right.newest || right.id - left.id
+      return this.newer(a, b)
     }
     this.#orders = {
+      released: new SortedSlots(by(({ released }) => released)),
       newest: new SortedSlots(by(({ newest }) => newest)),
       span: new SortedSlots(by(({ span }) => span)),
       weight: new SortedSlots(by(({ weight }) => weight)),
@@ -70,7 +71,7 @@ export class ListOrders {
 
   add(
     slot: number,
-    { id, name, publishedAt, aircraft, printFacts, flown = 0, bought = 0 }: CatalogueRecord,
+    { id, name, publishedAt, release, aircraft, printFacts, flown = 0, bought = 0 }: CatalogueRecord,
   ): void {
     const { span, auw: weight } = aircraft ?? { span: Infinity, auw: Infinity }
     const { hours } = aircraft ?? printFacts ?? { hours: Infinity }
@@ -78,6 +79,7 @@ export class ListOrders {
       id,
       name: nameKey(name),
       newest: -Date.parse(publishedAt),
+      released: release ? -Date.parse(release.date) : Infinity,
       span,
       weight,
       hours,

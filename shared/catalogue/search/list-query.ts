@@ -89,6 +89,7 @@ export function readListQuery(search: Readonly<Record<string, unknown>>): ListQu
   return query
 }
 
+const lastId = 2_147_483_647
 export function queryOfCall({
   type,
   ids,
@@ -98,7 +99,14 @@ export function queryOfCall({
   return {
     ...readListQuery(asked),
     ...(type === undefined ? {} : { type: String(type) }),
-    ...(ids === undefined ? {} : { ids: String(ids).split(',').map(Number) }),
+    ...(ids === undefined
+      ? {}
+      : {
+          ids: String(ids)
+            .split(',')
+            .map(Number)
+            .filter((id) => id <= lastId),
+        }),
     ...(near === undefined ? {} : { near: true }),
   }
 }

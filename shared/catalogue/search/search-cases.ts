@@ -268,6 +268,11 @@ const orders: SearchCase[] = [
     inOrder: 'wren-600 plover-900 dunlin-1000 sandpiper-1300',
   },
   {
+    title: 'the newest release first, then the newest without one',
+    ask: 'sort=released&kind=Trainer',
+    inOrder: 'wren-600 plover-900 dunlin-1000 sandpiper-1300',
+  },
+  {
     title: 'best match of nothing is the newest',
     ask: 'sort=best&kind=Canard',
     inOrder: 'avocet-760 hoopoe-990',

@@ -55,6 +55,13 @@ describe('the index of a catalogue', () => {
     expect(find(index, cheapest, after)).toEqual([curlew, grebe])
     expect(find(index, { ...cheapest, price: ['15-20'] })).toEqual([curlew])
   })
+  test('a plane whose span is not known is not "under 1 m"', () => {
+    const record = recordOf('swift-1200')
+    const aircraft = record.aircraft && { ...record.aircraft, span: 0 }
+    const index = buildIndex([{ ...record, aircraft }])
+    expect(find(index, { q: 'under 1 m' })).toEqual([])
+    expect(find(buildIndex([record]), { q: 'under 2 m' })).toEqual([record.id])
+  })
   test('pages follow each other without a gap', () => {
     const index = buildIndex(fixtureRecords)
     const pages = [1, 2, 3, 4].map((page) =>

@@ -9,7 +9,6 @@ export interface Quantity {
   /** The number as a word ("tube 1000"); null with "under" or "over". */
   term: string | null
 }
-/** Found in any of these forms. */
 export interface Word {
   term: string
   /** Joined with a neighbour: "flying wing" finds "flyingwing". */

@@ -5,7 +5,6 @@ const stopWords = new Set(
   them then there these they this through to too under until up very was we what when where which while who will with
   without you your`.split(/\s+/),
 )
-/** Synonyms. */
 const sameAs: Record<string, string> = {
   aeroplane: 'plane',
   aircraft: 'plane',
@@ -31,7 +30,6 @@ export function fold(text: string): string {
   return plain.replace(/(\d)\s*[x×]\s*(?=\d)/g, '$1x')
 }
 
-/** Cache size. */
 const mostStems = 20_000
 const stems = new Map<string, string>()
 

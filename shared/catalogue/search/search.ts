@@ -18,7 +18,6 @@ import type { Sorting } from './sortings.ts'
 export interface SearchResult {
   ids: number[]
   total: number
-  /** `some`: no product has all the words; these have the most. */
   words: 'all' | 'some'
 }
 /** Prices depend on the running sales and the time. */

@@ -1,6 +1,7 @@
 /** The first is the default. Apart from the contract, so that the browser does not load its schema. */
 export const sortings = [
   'newest',
+  'released',
   'best',
   'price',
   '-price',

@@ -1,5 +1,4 @@
-import type { BitSet } from './bit-set.ts'
-import { has } from './bit-set.ts'
+import { type BitSet, bitsOf, has } from './bit-set.ts'
 import { allowedFaults, faultsBetween, lettersOf } from './spelling.ts'
 
 /** In order of weight. */
@@ -26,15 +25,11 @@ export class WordIndex {
   readonly #ids = new Map<string, number>()
   readonly #terms: string[] = []
   readonly #letters: number[] = []
-  /**
-   * Per term: `slot << 3
-   * place`, the best place of each slot.
-   */
+  /** For each term the best place of each slot, as slot and place in one number: the place is its lowest three bits. */
   readonly #postings: number[][] = []
   /** Null while terms are missing. */
   #sorted: Int32Array | null = null
 
-  /** A word counts at its best place. */
   add(slot: number, words: Readonly<Record<Place, readonly string[]>>): void {
     const seen = new Set<number>()
     for (const [place, name] of places.entries())
@@ -135,10 +130,4 @@ export class WordIndex {
     }
     return low
   }
-}
-
-function bitsOf(word: number): number {
-  let bits = 0
-  for (let rest = word; rest !== 0; rest &= rest - 1) bits += 1
-  return bits
 }

@@ -100,8 +100,14 @@ export const adminPrintProfilesContract = {
     method: 'POST',
     path: '/api/admin/print-profiles/:id/restore',
     access: 'admin',
-    summary: 'Makes an older version the newest one. The versions between them stay in the list.',
-    input: v.strictObject({ id: numericId, version }),
+    summary:
+      'Makes an older version the newest one. The versions between them stay in the list. 409 where `newest` is not the newest any more.',
+    input: v.strictObject({
+      id: numericId,
+      version,
+      /** The newest version that the administrator saw. */
+      newest: v.optional(version),
+    }),
     output: AdminProfile,
   }),
 }

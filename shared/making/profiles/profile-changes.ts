@@ -17,7 +17,6 @@ const rowsOf = ({ name, material, purpose, settings }: Version) =>
     ['Warnings', settings.warnings.join('\n')],
   ])
 
-/** Names of what differs, as the page calls it. */
 export function changesBetween(older: Version, newer: Version): string[] {
   const [before, after] = [rowsOf(older), rowsOf(newer)]
   return [...new Set([...before.keys(), ...after.keys()])].filter(

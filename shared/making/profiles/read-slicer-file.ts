@@ -57,13 +57,16 @@ const names = {
   density: ['filament_density'],
 } as const
 
+/** A line width of 0 means that the slicer decides, or a wider setting. */
+const isStatedOf: Partial<Record<string, (value: number) => boolean>> = { line: (value) => value !== 0 }
+
 /** The first value of a list for several extruders; "nil" and percents of other values are none. */
-function numberIn(found: Named, keys: readonly string[]): number | undefined {
+function numberIn(found: Named, keys: readonly string[], isStated = (_value: number) => true) {
   for (const key of keys) {
     const first = (found.get(key) ?? '').split(/[,;]/)[0]?.trim() ?? ''
     const isShare = first.endsWith('%') && !key.endsWith('density')
     const value = Number(first.replace(/%$/, ''))
-    if (first !== '' && !isShare && Number.isFinite(value)) return value
+    if (first !== '' && !isShare && Number.isFinite(value) && isStated(value)) return value
   }
   return undefined
 }
@@ -91,22 +94,18 @@ const patternOf = (stated: string | undefined) =>
 const defined = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 
-/**
- * Reads what a profile can use from a configuration of PrusaSlicer (.ini, or the end of its G-code) or a profile of
- * OrcaSlicer (.json). Null where nothing in it is known.
- */
+/** Reads a PrusaSlicer configuration (.ini, or G-code's end) or an OrcaSlicer profile (.json); null: unknown. */
 export function readSlicerFile(text: string): SlicerValues | null {
   const isJson = text.trimStart().startsWith('{')
   const found = isJson ? readJson(text) : readIni(text)
   if (!found) return null
   const numbers = Object.fromEntries(
-    Object.entries(names).map(([name, keys]) => [name, numberIn(found, keys)]),
+    Object.entries(names).map(([name, keys]) => [name, numberIn(found, keys, isStatedOf[name])]),
   )
   const { flow, line, ...rest } = numbers
   const values: SlicerValues = defined({
     ...rest,
-    // 0 means that the slicer decides.
-    line: line === 0 ? undefined : line,
+    line,
     flow: flow === undefined ? undefined : Number((flow * 100).toFixed(1)),
     pattern: patternOf(textIn(found, ['fill_pattern', 'sparse_infill_pattern'])),
     avoidCrossing: flagOf(textIn(found, ['avoid_crossing_perimeters', 'reduce_crossing_wall'])),

@@ -25,10 +25,7 @@ const figure = (least: number, most: number) =>
 const lines = (most: number) =>
   v.pipe(v.array(text(300)), v.maxLength(most, `may have at most ${most} lines`))
 
-/**
- * What an administrator may save. Bounds are those of printers, so that a slip of the finger is caught, and of slicers, which
- * refuse a line that is narrower than its layer is high, or a pattern at full density.
- */
+/** Bounds are those of printers and slicers: no line narrower than its layer, no pattern at full density. */
 export const settingsInput = v.strictObject({
   slicer: v.nullable(v.strictObject({ name: text(60), version: text(30) })),
   sizes: v.pipe(

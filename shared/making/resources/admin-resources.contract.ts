@@ -44,11 +44,10 @@ export const AdminLink = v.object({
   address: v.string(),
   pays: v.boolean(),
   state: v.picklist(linkStates),
-  /** Of the last check: "404", "no answer". */
+  /** The answer to the last check: "404", "no answer". */
   answer: v.string(),
   checkedAt: v.nullable(v.string()),
   clicks: v.number(),
-  /** Of the last 30 days. */
   recentClicks: v.number(),
   revision: v.number(),
 })

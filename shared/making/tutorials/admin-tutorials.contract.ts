@@ -7,7 +7,6 @@ import { tutorialLevels } from './tutorial-levels.ts'
 import { StepPicture, TutorialPart, TutorialStep } from './tutorials.contract.ts'
 
 const stepId = v.pipe(v.string(), v.maxLength(8), v.regex(/^[a-z0-9]{8}$/, 'must be eight letters or digits'))
-/** Of a picture that was uploaded before. */
 const hash = v.pipe(v.string(), v.maxLength(24), v.regex(/^[0-9a-f]{24}$/, 'must name an uploaded picture'))
 const fields = {
   slug,
@@ -53,7 +52,6 @@ export const AdminTutorialRow = v.object({
   steps: v.number(),
   isPublished: v.boolean(),
   changedAt: v.string(),
-  /** Of all tutorials. */
   isFirst: v.boolean(),
   isLast: v.boolean(),
 })

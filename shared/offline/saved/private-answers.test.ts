@@ -24,6 +24,20 @@ test('each member reads only their own saved answers', async () => {
   expect((await readPrivateAnswer('a', 'orders'))?.body).toEqual(['a'])
   expect(await readPrivateAnswer('c', 'orders')).toBeUndefined()
 })
+test('O12 an answer that comes late does not replace one that was asked for after it', async () => {
+  const [before, after] = [new Date('2026-11-19T12:00:00Z'), new Date('2026-11-19T12:00:02Z')]
+  await savePrivateAnswer({ ...answerFor('a'), savedAt: after.toISOString(), body: ['after the change'] })
+  await savePrivateAnswer({ ...answerFor('a'), savedAt: before.toISOString(), body: ['before it'] })
+  expect((await readPrivateAnswer('a', 'orders'))?.body).toEqual(['after the change'])
+  await saveAnswer('/api/community/posts', ['after the change'], after)
+  await saveAnswer('/api/community/posts', ['before it'], before)
+  expect((await readAnswer('/api/community/posts'))?.body).toEqual(['after the change'])
+})
+test('an answer replaces one that was saved while the clock was ahead', async () => {
+  await savePrivateAnswer({ ...answerFor('a'), savedAt: '2999-01-01T00:00:00.000Z', body: ['old'] })
+  await savePrivateAnswer({ ...answerFor('a'), body: ['new'] })
+  expect((await readPrivateAnswer('a', 'orders'))?.body).toEqual(['new'])
+})
 test('another member’s sign-in deletes the former’s data and keeps the new one’s', async () => {
   await savePrivateAnswer(answerFor('a'))
   await savePrivateAnswer(answerFor('b'))

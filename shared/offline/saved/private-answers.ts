@@ -1,15 +1,16 @@
-import type { PrivateAnswer } from './saved-data.ts'
+import { isOlder, type PrivateAnswer } from './saved-data.ts'
 import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 
-/** Null after signing out, undefined before the first sign-in. */
 const ownerKey = 'owner'
 
 /** Checks the owner in the same transaction: a late answer after sign-out is not saved. */
 export function savePrivateAnswer(answer: PrivateAnswer): Promise<void> {
   return withOfflineDatabase(async (database) => {
     const transaction = database.transaction(['private', 'meta'], 'readwrite')
+    const saved = transaction.objectStore('private')
     const owner = await transaction.objectStore('meta').get(ownerKey)
-    if (owner === undefined || owner === answer.owner) await transaction.objectStore('private').put(answer)
+    const isOwn = owner === undefined || owner === answer.owner
+    if (isOwn && !isOlder(answer, await saved.get([answer.owner, answer.name]))) await saved.put(answer)
     await transaction.done
   })
 }

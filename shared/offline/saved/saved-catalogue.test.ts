@@ -7,6 +7,7 @@ import {
   applyStep,
   type CatalogueStep,
   saveProducts,
+  savedVersions,
   readAnswer,
   readProduct,
   readRecords,
@@ -45,6 +46,15 @@ test('a change replaces a record, a tombstone takes it away with the saved detai
   await applyStep(step({ records: [record(1, 'Renamed')], gone: [2] }), now)
   expect(await names()).toEqual(['Renamed'])
   expect(await readProduct(2)).toBeUndefined()
+})
+test('a product that was asked for before a synchronisation and comes after it counts as out of date', async () => {
+  const changed = { ...record(1), version: 4 }
+  await applyStep(step({ full: true, records: [changed] }), now)
+  const askedAt = new Date(now.getTime() - 1_000)
+  await saveProducts([{ id: 1 } as ProductAlone], askedAt)
+  expect((await savedVersions()).get(1)).toBe(0)
+  await saveProducts([{ id: 1 } as ProductAlone], now)
+  expect((await savedVersions()).get(1)).toBe(4)
 })
 test('a full synchronisation keeps older records until its last step, and then deletes them', async () => {
   await applyStep(step({ full: true, records: [record(1), record(2), record(3)] }), now)

@@ -1,5 +1,5 @@
 import type { CatalogueRecord } from '#shared/catalogue/record.ts'
-import type { SavedAnswer, SavedProduct, SyncState } from './saved-data.ts'
+import { isOlder, type SavedAnswer, type SavedProduct, type SyncState } from './saved-data.ts'
 import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 import { unpack } from './packed-products.ts'
 
@@ -23,8 +23,8 @@ export async function readSyncState(): Promise<SyncState | null> {
   )
 }
 
-/** Atomic. A full synchronisation keeps older records until its last step, so that the shop is never half empty. */
-export function applyStep(step: CatalogueStep, now: Date): Promise<SyncState> {
+/** A full synchronisation keeps old records until its last step; false: the browser deleted what it continues. */
+export function applyStep(step: CatalogueStep, now: Date): Promise<boolean> {
   return withOfflineDatabase(async (database) => {
     const transaction = database.transaction(
       ['catalogue', 'products', 'packed', 'answers', 'meta'],
@@ -35,7 +35,8 @@ export function applyStep(step: CatalogueStep, now: Date): Promise<SyncState> {
     const catalogue = transaction.objectStore('catalogue')
     const meta = transaction.objectStore('meta')
     const before = (await meta.get(stateKey)) as SyncState | undefined
-    const run = (before?.run ?? 0) + (step.full || !before ? 1 : 0)
+    if (!before && !step.full) return false
+    const run = (before?.run ?? 0) + (step.full ? 1 : 0)
     const inFull = step.full || before?.complete === false
     const isLastOfFull = inFull && !step.more
     const confirmed = new Set(step.records.map(({ id }) => id))
@@ -65,7 +66,7 @@ export function applyStep(step: CatalogueStep, now: Date): Promise<SyncState> {
       syncedAt: step.more ? (before?.syncedAt ?? null) : savedAt,
     }
     await Promise.all([meta.put(state, stateKey), transaction.done])
-    return state
+    return true
   })
 }
 
@@ -85,7 +86,6 @@ export async function readSome(asked: readonly (number | string)[]): Promise<Cat
 /** Records per read; other reads run between two slices. */
 const slice = 500
 
-/** In slices, so that ten thousand do not block other reads. */
 export async function readRecords(): Promise<CatalogueRecord[]> {
   const records: CatalogueRecord[] = []
   for (let after = -Infinity; ;) {
@@ -97,14 +97,18 @@ export async function readRecords(): Promise<CatalogueRecord[]> {
   }
 }
 
-export function saveProducts(products: readonly SavedProduct['product'][], now: Date): Promise<void> {
+export function saveProducts(products: readonly SavedProduct['product'][], askedAt: Date): Promise<void> {
   return withOfflineDatabase(async (database) => {
-    const transaction = database.transaction(['catalogue', 'products'], 'readwrite')
+    const transaction = database.transaction(['catalogue', 'products', 'meta'], 'readwrite')
     transaction.done.catch(() => undefined)
+    const savedAt = askedAt.toISOString()
+    const state = (await transaction.objectStore('meta').get(stateKey)) as SyncState | undefined
+    // A record that came since then may be newer.
+    const isOfRecord = savedAt >= (state?.syncedAt ?? '')
     const saved = await Promise.all(
       products.map(async (product): Promise<SavedProduct> => {
         const beside = await transaction.objectStore('catalogue').get(product.id)
-        return { id: product.id, version: beside?.record.version ?? 0, savedAt: now.toISOString(), product }
+        return { id: product.id, version: (isOfRecord && beside?.record.version) || 0, savedAt, product }
       }),
     )
     const store = transaction.objectStore('products')
@@ -133,8 +137,14 @@ export async function savedVersions(): Promise<Map<number, number>> {
   return versions
 }
 
-export async function saveAnswer(path: string, body: unknown, now: Date): Promise<void> {
-  await withOfflineDatabase((database) => database.put('answers', { savedAt: now.toISOString(), body }, path))
+export function saveAnswer(path: string, body: unknown, askedAt: Date): Promise<void> {
+  return withOfflineDatabase(async (database) => {
+    const transaction = database.transaction('answers', 'readwrite')
+    transaction.done.catch(() => undefined)
+    const answer = { savedAt: askedAt.toISOString(), body }
+    if (!isOlder(answer, await transaction.store.get(path))) await transaction.store.put(answer, path)
+    await transaction.done
+  })
 }
 export function readAnswer(path: string): Promise<SavedAnswer | undefined> {
   return withOfflineDatabase((database) => database.get('answers', path))

@@ -10,7 +10,7 @@ export interface SavedRecord {
 
 export interface SavedProduct {
   id: number
-  /** Version of its record when it came; older than the record means out of date. */
+  /** Version of its record when it was asked for, 0 where that is not known; older than the record means out of date. */
   version: number
   savedAt: string
   product: ProductAlone
@@ -23,8 +23,14 @@ export interface PackedProduct {
 }
 
 export interface SavedAnswer {
+  /** ISO 8601, when it was asked for; later where the answer to a change was put in. */
   savedAt: string
   body: unknown
+}
+
+/** Answers may come in another order than they were asked for. A time to come is of a clock that was wrong. */
+export function isOlder({ savedAt }: SavedAnswer, than: SavedAnswer | undefined): boolean {
+  return than !== undefined && savedAt < than.savedAt && than.savedAt <= new Date().toISOString()
 }
 
 export interface PrivateAnswer extends SavedAnswer {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAccountAct } from '#pwa/features/accounts/account.mutations.ts'
+import { NotRead } from '#pwa/features/admin/not-read.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { Switch } from '#pwa/ui/inputs/choice.tsx'
@@ -8,7 +9,7 @@ export function TwoFactorRule() {
   const api = useApi()
   const queryClient = useQueryClient()
   const queryKey = tag('User', 'admin', 'two-factor-rule')
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.adminGetTwoFactorRule({}, { signal }),
     staleTime: 0,
@@ -19,13 +20,13 @@ export function TwoFactorRule() {
     },
     () => 'Saved',
   )
-  if (!data) return null
+  if (!data)
+    return isError ? <NotRead what="the rule of two-factor authentication" onRetry={refetch} /> : null
   return (
     <Switch
       label="Two-factor authentication after the first week"
       note="After one week administrators must turn it on, or these pages stay closed to them."
-      checked={data.required}
-      disabled={change.isPending}
+      checked={change.isPending ? change.variables : data.required}
       onChange={(event) => change.mutate(event.target.checked)}
     />
   )

@@ -47,6 +47,8 @@ export function UserActs({ user }: { user: AdminUser }) {
           button: 'Make an administrator',
         },
   }
+  // A late answer leaves the question about something else open.
+  const close = (of: Act) => ask((now) => (now === of ? null : now))
   const shown = asked ? words[asked] : null
   return (
     <div className={row}>
@@ -66,7 +68,7 @@ export function UserActs({ user }: { user: AdminUser }) {
             <Button
               tone="lossFinal"
               busy={act.isPending}
-              onClick={() => asked && act.mutate(asked, { onSettled: () => ask(null) })}
+              onClick={() => asked && act.mutate(asked, { onSettled: () => close(asked) })}
             >
               {shown?.button}
             </Button>

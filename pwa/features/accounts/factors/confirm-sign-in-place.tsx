@@ -4,7 +4,6 @@ import { useQuestionOpen } from './confirm-sign-in.store.ts'
 
 const ConfirmSignIn = late(async () => (await import('./confirm-sign-in.tsx')).ConfirmSignIn)
 
-/** The place of the "Is it you?" dialog. */
 export function ConfirmSignInPlace() {
   const open = useQuestionOpen()
   return (

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -25,13 +26,58 @@ const form = css({ display: 'grid', gap: '16', width: 'full', maxWidth: '320px' 
 const onThisPhone = css({ display: { desk: 'none' } })
 const key = css({ textStyle: 'code', overflowWrap: 'anywhere', userSelect: 'all' })
 
+type RefusedProps = { error: Error; isSignedIn: boolean; toSignIn: () => void; retry: () => void }
+function SetupRefused({ error, isSignedIn, toSignIn, retry }: RefusedProps) {
+  const refusal = error instanceof ApiError ? error : null
+  if (refusal?.status === 401)
+    return (
+      <Notice
+        tone="loss"
+        role="alert"
+        title="Please sign in first"
+        action={<Button onClick={toSignIn}>Sign In</Button>}
+      >
+        Set up two-factor authentication within ten minutes after signing in.
+      </Notice>
+    )
+  // The profile, which could send the link again, is closed until the password is changed.
+  if (refusal?.problem?.code === 'email_unconfirmed' && !isSignedIn)
+    return (
+      <Notice
+        tone="loss"
+        role="alert"
+        title="Your email address is not confirmed yet"
+        action={
+          <Link
+            to="/change-password"
+            search={{ reason: 'leaked' } as never}
+            className={button({ tone: 'second' })}
+          >
+            Change your password instead
+          </Link>
+        }
+      >
+        Two-factor authentication needs a confirmed address.
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="loss"
+      role="alert"
+      title={error.message}
+      action={<Button onClick={retry}>Try again</Button>}
+    />
+  )
+}
+
 type TwoFactorSetupProps = {
+  isSignedIn: boolean
   /** Neither a session nor a proof. */
   onRefused: () => void
   onDone: (recoveryCodes: string[]) => void
 }
 
-export function TwoFactorSetup({ onRefused, onDone }: TwoFactorSetupProps) {
+export function TwoFactorSetup({ isSignedIn, onRefused, onDone }: TwoFactorSetupProps) {
   const api = useApi()
   const [code, setCode] = useState('')
   const begun = useQuery({
@@ -51,25 +97,15 @@ export function TwoFactorSetup({ onRefused, onDone }: TwoFactorSetupProps) {
     event.preventDefault()
     if (code.trim() !== '' && !confirm.isPending) confirm.mutate()
   }
-  if (begun.isError) {
-    const isNobody = begun.error instanceof ApiError && begun.error.status === 401
+  if (begun.isError)
     return (
-      <Notice
-        tone="loss"
-        role="alert"
-        title={isNobody ? 'Please sign in first' : begun.error.message}
-        action={
-          isNobody ? (
-            <Button onClick={onRefused}>Sign In</Button>
-          ) : (
-            <Button onClick={() => void begun.refetch()}>Try again</Button>
-          )
-        }
-      >
-        {isNobody ? 'Set up two-factor authentication within ten minutes after signing in.' : null}
-      </Notice>
+      <SetupRefused
+        error={begun.error}
+        isSignedIn={isSignedIn}
+        toSignIn={onRefused}
+        retry={() => void begun.refetch()}
+      />
     )
-  }
   if (!begun.data) return <Skeleton height="400px" />
   const { secret, uri } = begun.data
   const issue = confirm.error instanceof ApiError ? confirm.error.problem?.issues?.[0]?.message : undefined

@@ -60,7 +60,7 @@ export function TwoFactorStatus({ twoFactor: { isOn, recoveryCodesLeft } }: Pick
         </>
       ) : (
         <>
-          <p>Signing in then also needs a code from your phone, so a stolen password is not enough.</p>
+          <p>With it, signing in also needs a code from your phone, so a stolen password is not enough.</p>
           <Link to="/2fa-setup" className={button({ tone: 'second' })}>
             Set up
           </Link>

@@ -38,10 +38,19 @@ export function LeakedPasswordDialog({ open, times, email, onClose }: LeakedPass
       title="Your password has leaked"
       actions={
         <>
-          <Button tone="act" busy={going === 'change'} disabled={going !== null} onClick={() => go('change')}>
+          <Button
+            tone="act"
+            busy={going === 'change'}
+            disabled={going === 'two-factor'}
+            onClick={() => go('change')}
+          >
             Change Password
           </Button>
-          <Button busy={going === 'two-factor'} disabled={going !== null} onClick={() => go('two-factor')}>
+          <Button
+            busy={going === 'two-factor'}
+            disabled={going === 'change'}
+            onClick={() => go('two-factor')}
+          >
             Set up Two-Factor Authentication
           </Button>
         </>

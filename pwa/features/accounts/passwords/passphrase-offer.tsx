@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useKeptFocus } from '#pwa/foundation/use-kept-focus.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { css } from '#styled/css'
 
@@ -29,24 +30,35 @@ function randomBelow(limit: number): number {
 export function PassphraseOffer({ used, onUse }: { used: string; onUse: (phrase: string) => void }) {
   const [phrase, setPhrase] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const place = useKeptFocus(phrase === null)
   const make = async () => {
     setBusy(true)
+    setFailed(false)
     try {
       const { makePassphrase } = await import('#shared/accounts/passphrase.ts')
       setPhrase(makePassphrase(randomBelow))
     } catch (error) {
       console.warn('The words for passphrases could not be fetched:', error)
+      setFailed(true)
     }
     setBusy(false)
   }
   if (phrase === null)
     return (
-      <Button tone="plain" className={offer} onClick={() => void make()}>
-        Suggest a passphrase
-      </Button>
+      <div {...place}>
+        <Button tone="plain" className={offer} busy={busy} onClick={() => void make()}>
+          Suggest a passphrase
+        </Button>
+        {failed ? (
+          <p className={note} role="alert">
+            The words could not be loaded. Try again when you're online.
+          </p>
+        ) : null}
+      </div>
     )
   return (
-    <div className={box} role="group" aria-label="A passphrase for you">
+    <div className={box} {...place} role="group" aria-label="A passphrase for you">
       <p className={words} aria-live="polite">
         {phrase}
       </p>

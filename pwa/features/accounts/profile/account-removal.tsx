@@ -7,10 +7,10 @@ import type { Account } from '#shared/accounts/profile.contract.ts'
 import { formatDate } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { useAccountAct } from '#pwa/features/accounts/account.mutations.ts'
+import { removalNotice } from './removal-notice.ts'
 
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '16' })
 
-/** Export, and removal with a week to cancel it. */
 export function AccountRemoval({ deletesAt, isAdmin }: Pick<Account, 'deletesAt'> & { isAdmin: boolean }) {
   const [asked, ask] = useState(false)
   const leave = useAccountAct(
@@ -22,19 +22,21 @@ export function AccountRemoval({ deletesAt, isAdmin }: Pick<Account, 'deletesAt'
     () => '',
   )
   const stay = useAccountAct((api) => api.undoDeletion())
+  const [now] = useState(() => new Date())
+  const notice = deletesAt ? removalNotice(deletesAt, now) : null
   return (
     <>
-      {deletesAt ? (
+      {notice ? (
         <Notice
           tone="loss"
-          title={`Your account is removed on ${formatDate(deletesAt)}`}
+          title={notice.title}
           action={
             <Button tone="ink" busy={stay.isPending} onClick={() => stay.mutate(undefined)}>
               Keep my account
             </Button>
           }
         >
-          Until then everything works as before.
+          {notice.text}
         </Notice>
       ) : (
         <p>Download everything the shop knows about you, or remove your account.</p>
@@ -72,8 +74,13 @@ export function AccountRemoval({ deletesAt, isAdmin }: Pick<Account, 'deletesAt'
         }
       >
         <p>
-          In seven days your name, address, picture, workshop and feedback are deleted, and your downloads
-          end. Orders stay in the books without your name. Until then you can change your mind here.
+          In seven days the shop deletes your name, address and picture, your builds with flights and photos,
+          your posts with all comments on them, your own comments, messages, tickets and feedback, and your
+          workshop, wishlist, votes, beta tests and notifications. Your downloads end.
+        </p>
+        <p>
+          Orders and published flying fields stay, without your name. If an order still has to be shipped, we
+          ship it first. Until the end you can change your mind here.
         </p>
       </Dialog>
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
+import { focusAfter } from '#pwa/foundation/keep-focus.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
@@ -47,7 +48,9 @@ export function Devices() {
               <Button
                 aria-label={`Sign out ${device}`}
                 busy={end.isPending && end.variables === id}
-                onClick={() => end.mutate(id)}
+                onClick={({ currentTarget }) =>
+                  end.mutate(id, { onSuccess: focusAfter(currentTarget, 'Sign out ') })
+                }
               >
                 Sign out
               </Button>

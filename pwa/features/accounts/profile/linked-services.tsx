@@ -27,7 +27,6 @@ const row = css({
 })
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 
-/** Shows the result of linking once. */
 function useOutcome(): void {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const outcome = new URLSearchParams(search).get('linked')

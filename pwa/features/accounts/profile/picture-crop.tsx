@@ -88,6 +88,7 @@ export function PictureCrop({ picture, busy, onCancel, onSave }: PictureCropProp
             if (element) draw(element, picture, crop, view * 2)
           }}
           className={window_}
+          role="img"
           aria-label="The square of your picture: arrow keys move it"
           tabIndex={0}
           onPointerDown={(event) => {
@@ -99,7 +100,7 @@ export function PictureCrop({ picture, busy, onCancel, onSave }: PictureCropProp
           onPointerCancel={() => (last.current = null)}
           onKeyDown={key}
         />
-        <label htmlFor={zoomId}>Larger</label>
+        <label htmlFor={zoomId}>Size</label>
         <input
           id={zoomId}
           type="range"

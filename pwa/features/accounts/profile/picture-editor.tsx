@@ -60,7 +60,7 @@ export function PictureEditor({ name }: { name: string }) {
             Remove picture
           </Button>
         ) : (
-          <span className={note}>It is cropped to a square. Its location and date are removed.</span>
+          <span className={note}>It is cropped to a square. Location and camera data are removed.</span>
         )}
         {error ? (
           <p role="alert" className={wrong}>

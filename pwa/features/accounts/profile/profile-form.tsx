@@ -4,6 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
 import { ChangeRefused } from '#pwa/foundation/data/submit-change.ts'
+import { useSubmitForm } from '#pwa/foundation/data/use-submit-form.ts'
 import { dropRefused, useFocusOn } from '#pwa/foundation/data/refused-change.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -55,9 +56,10 @@ export function ProfileForm({ user, owner, refused }: ProfileFormProps) {
   const [draft, setDraft] = useState<ProfileDraft>({ ...was, ...(mended ? wantedBy(mended) : {}) })
   const [isTouched, setTouched] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmitForm()
   const save = useMutation({
     mutationFn: async (input: ProfileDraft) => {
-      const saved = await saveProfile(owner, input, was)
+      const saved = await saveProfile(submit, owner, input, was)
       await dropRefused(mended)
       return saved
     },
@@ -72,7 +74,10 @@ export function ProfileForm({ user, owner, refused }: ProfileFormProps) {
         console.info('Your details are not saved on this device:', error),
       )
     },
-    onError: (error) => showToast({ tone: 'error', description: error.message }),
+    onError: (error) => {
+      const isShown = error instanceof ChangeRefused && error.problem.issues !== undefined
+      showToast({ tone: 'error', description: isShown ? 'Check the fields in red.' : error.message })
+    },
   })
   const issues =
     save.error instanceof ChangeRefused

@@ -1,6 +1,6 @@
 import { readDevice, writeDevice } from '#pwa/foundation/device/device.ts'
 import { outboxEntries } from '#pwa/foundation/data/outbox.ts'
-import { submitForm } from '#pwa/foundation/data/submit-change.ts'
+import type { submitForm } from '#pwa/foundation/data/submit-change.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import type { User } from '#shared/accounts/accounts.contract.ts'
 
@@ -25,12 +25,13 @@ function changeOf(owner: string, draft: ProfileDraft, was: ProfileDraft): Partia
 
 /** @param was what the form began with. Throws NotSaved, ChangeRefused. */
 export async function saveProfile(
+  submit: typeof submitForm,
   owner: string,
   draft: ProfileDraft,
   was: ProfileDraft,
 ): Promise<SavedProfile> {
   const input = changeOf(owner, draft, was)
-  const result = await submitForm(owner, [{ endpoint: 'updateProfile', input, seen: { was } }], true)
+  const result = await submit(owner, [{ endpoint: 'updateProfile', input, seen: { was } }], true)
   if (result.kind === 'done') return { user: result.body as User }
   // The header greets with the new name at once.
   const { signedIn } = readDevice()

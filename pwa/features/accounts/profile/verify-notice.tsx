@@ -1,21 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { tag } from '#pwa/foundation/data/query-client.ts'
+import { verificationQuery } from '#pwa/features/notifications/letters.queries.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
-
-function verificationQuery(api: Api) {
-  return queryOptions({
-    queryKey: tag('User', 'verification'),
-    queryFn: ({ signal }) => api.getVerification({}, { signal }),
-    // The link is opened in another tab.
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-  })
-}
 
 /** Until the address is confirmed. */
 export function VerifyNotice({ email }: { email: string }) {

@@ -6,7 +6,7 @@ import { button } from '#styled/recipes'
 const room = css({ py: { base: '32', desk: '48' } })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '12', mt: '24' })
 
-/** A visitor may sign in as one. */
+/** A visitor is offered to sign in as an administrator. */
 export function AccessDenied({ visitor }: { visitor: boolean }) {
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   return (

@@ -7,7 +7,7 @@ import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 
 /** The next session check must not fall back to an earlier owner. */
 function clearRememberedUser(queryClient: QueryClient): void {
-  writeDevice({ signedIn: null, signOutPending: false })
+  writeDevice({ signedIn: null, signOutPending: null })
   expectMember()
   for (const kind of ['Order', 'BetaUser', 'Support'] as const)
     queryClient.removeQueries({ queryKey: tag(kind) })

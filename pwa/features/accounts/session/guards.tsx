@@ -26,7 +26,7 @@ function Checking() {
 function CheckFailed({ children, retry }: { children: ReactNode; retry: () => void }) {
   return (
     <Container className={room}>
-      <Notice tone="loss" role="alert" action={<Button onClick={retry}>Try Again</Button>}>
+      <Notice tone="loss" role="alert" action={<Button onClick={retry}>Try again</Button>}>
         {children}
       </Notice>
     </Container>

@@ -17,9 +17,7 @@ const links = [
 
 type UserMenuContentProps = {
   control: MenuControl
-  /** Opens My Wishlist. */
   onWishlist: () => void
-  /** Messages. */
   unread: number
 }
 

@@ -56,10 +56,17 @@ export function AuthForms() {
   }, [error, message])
 
   const target = safeRedirect(search.redirect, (path) => router.getMatchedRoutes(path)[2] !== undefined)
-  const showTab = (value: AuthTab) => {
+  const changeQuery = (change: (query: URLSearchParams) => void) => {
     const query = new URLSearchParams(router.state.location.searchStr)
-    query.set('tab', value)
-    router.history.replace(`/auth?${query}`)
+    change(query)
+    router.history.replace(query.size > 0 ? `/auth?${query}` : '/auth')
+  }
+  const showTab = (value: AuthTab) => changeQuery((query) => query.set('tab', value))
+  const closeForgot = () => {
+    setForgot(false)
+    // The page leads who is signed in on to the dashboard. Back closes too, with another page's address.
+    if (search.forgot && router.history.location.pathname === '/auth')
+      changeQuery((query) => query.delete('forgot'))
   }
   const goBack = () => {
     if (history.length > 1) history.back()
@@ -116,7 +123,7 @@ export function AuthForms() {
       <SellingPoints />
       {forgot === null ? null : (
         <Suspense>
-          <ForgotPasswordDialog open={forgot} onClose={() => setForgot(false)} />
+          <ForgotPasswordDialog open={forgot} onClose={closeForgot} />
         </Suspense>
       )}
       {arriving && toDashboard ? <DashboardOverlay /> : null}

@@ -3,7 +3,7 @@ import type { ToastInput } from '#pwa/ui/overlays/toast-store.ts'
 export type AuthTab = 'login' | 'register'
 export interface AuthSearch {
   tab: AuthTab
-  /** As given, unchecked. */
+  /** The target as given, unchecked. */
   redirect: string | null
   error: string | null
   message: string | null
@@ -13,7 +13,7 @@ export interface AuthSearch {
   hasOrigin: boolean
 }
 
-/** From the raw text: the router would read 1 and true as values. */
+/** Reads the raw text, since the router would read 1 and true as values. */
 export function readAuthSearch(search: string): AuthSearch {
   const query = new URLSearchParams(search)
   return {

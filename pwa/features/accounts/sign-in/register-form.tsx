@@ -38,7 +38,6 @@ const saysEmailTaken = (error: unknown) =>
 /** A refusal keeps all fields. */
 export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTaken }: RegisterFormProps) {
   const register = useRegister()
-  /** Shown in the dialog. */
   const [failed, setFailed] = useState<string | null>(null)
   const [refused, setRefused] = useState<DraftErrors>({})
   const naming = useUsernameCheck()
@@ -138,14 +137,7 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
       <Field label="Confirm Password" wanted="Enter the same password again" error={errorOf('confirm')}>
         <PasswordInput {...fieldOf('confirm')} autoComplete="new-password" required />
       </Field>
-      <Button
-        tone="act"
-        type="submit"
-        wide
-        disabled={busy || !acceptable}
-        busy={busy}
-        busyText="Creating Account..."
-      >
+      <Button tone="act" type="submit" wide disabled={!acceptable} busy={busy} busyText="Creating Account...">
         Create Account
       </Button>
       <AccountFailedDialog open={failed !== null} reason={failed ?? ''} onClose={onClose} />

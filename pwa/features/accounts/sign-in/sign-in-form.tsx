@@ -24,7 +24,6 @@ const LeakedPasswordDialog = lazy(async () => ({
 const ChallengeForm = lazy(async () => ({
   default: (await import('./challenge-form.tsx')).ChallengeForm,
 }))
-/** Aligned with the field's end. */
 const forgot = css({ justifySelf: 'end', my: '-8', mr: '-12' })
 
 /** The dashboard, or the page of origin. */

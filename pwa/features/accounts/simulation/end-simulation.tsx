@@ -20,11 +20,10 @@ function end(): void {
   location.assign('/admin/auth-simulation')
 }
 
-/** On every page while a role is simulated. */
 export function EndSimulation() {
   const isOn = simulatedRole() !== null
   const { data: user } = useQuery(currentUserQuery(useApi()))
-  // Whoever signed in as somebody else meanwhile simulates nobody.
+  // A person who signed in as somebody else meanwhile simulates nobody.
   const isOver = user !== undefined && !user?.isAdmin
   useEffect(() => {
     if (isOn && isOver) writeSimulation(null)

@@ -63,9 +63,7 @@ type BarChartProps = Bars & {
   label: string
   /** Upright bars for days, with the table folded; lying bars for names, with the table below. */
   shape: 'days' | 'names'
-  /** Head of the table's rows. */
   head: string
-  /** Of all bars, in words. */
   total?: ReactNode
   note?: ReactNode
 }
@@ -88,7 +86,6 @@ function Plot({ shape, bars, series, of, tick }: Bars & Pick<BarChartProps, 'sha
   return <div ref={box} className={plot} data-shape={shape} style={{ height }} aria-hidden="true" />
 }
 
-/** A chart of bars, and the same numbers as a table. */
 export function BarChart({ label, shape, head: first, total, note: said, ...given }: BarChartProps) {
   const id = useId()
   const table = (

@@ -15,7 +15,6 @@ const days = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minma
 type ExportButtonProps = {
   /** "orders" */
   what: string
-  /** What can be downloaded, the first by default. */
   files: readonly (readonly [ExportKind, label: string])[]
   /** What a day is: "when it was sent". */
   day: string
@@ -53,10 +52,8 @@ export function ExportButton(props: ExportButtonProps) {
           button="Download"
           busyText="Preparing..."
           save={(api, form) => confirm(() => askFor(api, form, state?.[0]))}
-          onSaved={({ url }) => {
-            location.assign(url)
-            close()
-          }}
+          onSaved={({ url }) => location.assign(url)}
+          onDone={close}
           onCancel={close}
         >
           {(errorOf) => (

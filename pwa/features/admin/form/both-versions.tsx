@@ -15,7 +15,6 @@ type BothVersionsProps = {
   onTake: () => void
 }
 
-/** What two administrators saved, side by side. */
 export function BothVersions({ by, rows, isBusy, onKeep, onTake }: BothVersionsProps) {
   return (
     <Notice tone="loss" role="alert" title={`${by ?? 'Somebody else'} changed this meanwhile`}>

@@ -2,11 +2,11 @@ import { ApiError } from '#pwa/foundation/network/api-client.ts'
 
 /** A form that changes something which another administrator may change meanwhile. */
 export interface Edits<T, D> {
-  /** As the form was filled from it. */
+  /** The record that the form was filled from. */
   record: T
   /** What stands in the form. */
   mine: (form: HTMLFormElement) => D
-  /** What would stand there of a record. */
+  /** How a record would stand in the form. */
   read: (record: T) => D
   /** Field by field, by its label. */
   fields: (draft: D) => Record<string, unknown>
@@ -21,10 +21,9 @@ interface DraftForm<T, D> {
   setDraft: (draft: D) => void
   /** How a record stands in the form. */
   read: (record: T) => D
-  /** Field by field, by its label. */
   fields: (draft: D) => Record<string, unknown>
 }
-/** Of a form that holds a draft. @param record null: something new */
+/** Edits of a form that holds a draft. @param record null: something new */
 export function draftEdits<T, D>(record: T | null, form: DraftForm<T, D>): Edits<T, D> | undefined {
   const { draft, setDraft, read, fields } = form
   if (record === null) return undefined
@@ -47,7 +46,6 @@ export function presentOf<T>(error: Error | null): Present<T> | null {
   return present ? (present as Present<T>) : null
 }
 
-/** A value of a form in words. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -62,7 +60,6 @@ export function valueWords(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The fields in which two versions differ. */
 export function differences(mine: Record<string, unknown>, theirs: Record<string, unknown>) {
   return Object.keys({ ...mine, ...theirs })
     .map((field) => ({ field, mine: valueWords(mine[field]), theirs: valueWords(theirs[field]) }))

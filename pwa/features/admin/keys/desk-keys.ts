@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 export interface DeskKey {
-  /** As the event names it, letters small; "Shift+ArrowDown". */
+  /** The key as its event names it, in small letters; "Shift+ArrowDown". */
   key: string
   /** For the list of keys: "Next row". */
   words: string
@@ -62,7 +62,6 @@ export function useDeskKeys(keys: readonly DeskKey[]): void {
   }, [])
 }
 
-/** Those of this page. */
 export function keysOfPage(): DeskKey[] {
   const keys = [...registered].flatMap(({ current }) => current)
   return keys.filter(

@@ -1,10 +1,9 @@
-/** Where a page is, in an address. */
 export interface PageSearch {
   after?: string
   before?: string
 }
 
-/** Of an address, what a call takes; what is empty is left out. */
+/** Gives what a call takes from an address; what is empty is left out. */
 export function asked<S extends object, K extends keyof S>(search: S, ...names: K[]): Pick<S, K> {
   const entries = names.flatMap((name) => (search[name] ? [[name, search[name]]] : []))
   return Object.fromEntries(entries) as Pick<S, K>

@@ -30,7 +30,6 @@ type BulkBarProps<Row extends { id: string | number }> = {
   onClear: () => void
 }
 
-/** What can be done with the selected rows. */
 export function BulkBar<Row extends { id: string | number }>(props: BulkBarProps<Row>) {
   const { selected, acts, bulk, onSave, onClear } = props
   const fitting = acts.filter(({ fits }) => fits === undefined || selected.some((row) => fits(row)))

@@ -26,7 +26,6 @@ export function hideColumns(desk: string, heads: readonly string[]): void {
   hidden.write(heads.length > 0 ? { ...others, [desk]: heads } : others)
 }
 
-/** The columns of a desk without those. */
 export function useShownColumns<Row>(desk: string, columns: readonly AdminColumn<Row>[]) {
   const without = useHiddenColumns(desk)
   return columns.filter((each) => each.name || !isOfWords(each) || !without.includes(each.head))

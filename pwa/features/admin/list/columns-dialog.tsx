@@ -6,7 +6,6 @@ import { hideColumns, useHiddenColumns } from './chosen-columns.ts'
 type ColumnsDialogProps = {
   /** Names the desk. */
   desk: string
-  /** Of the columns that may be hidden. */
   heads: readonly string[]
   open: boolean
   onClose: () => void

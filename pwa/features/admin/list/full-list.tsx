@@ -11,16 +11,14 @@ import { type RowKey, useListKeys } from './use-list-keys.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useSelection } from './use-selection.ts'
 
-/** What a desk says about its rows. */
 export interface RowsOfDesk<Row> {
   columns: readonly AdminColumn<Row>[]
-  /** Of the table; default: the title. */
+  /** The name of the table; default: the title. */
   label?: string
   /** What stands under a row, as wide as the table. */
   under?: (row: Row) => ReactNode
   /** Cards instead of a table; the columns are those of its CSV. */
   renderCard?: DrawCard<Row>
-  /** What can be done with several rows at once. */
   acts?: readonly DeskAct<Row>[]
   /** What is read again after an act. */
   lists?: QueryKey
@@ -33,7 +31,6 @@ type FullListProps<Row> = RowsOfDesk<Row> & {
   what: string
   rows: readonly Row[]
   hasSearch: boolean
-  /** Instead of no rows. */
   empty: ReactNode
 }
 
@@ -41,7 +38,6 @@ const none: QueryKey = []
 const wordsOfKey = <Row,>({ words, onlySelected }: DeskAct<Row>) =>
   onlySelected ? `${words}, for the selected rows` : words
 
-/** The rows of a list with their selection, keys, acts and file. */
 export function FullList<Row extends { id: string | number }>(props: FullListProps<Row>) {
   const { title, what, rows, columns, acts = [], lists = none, rowKeys = [] } = props
   const place = useRef<HTMLDivElement>(null)

@@ -22,7 +22,6 @@ type ListRowsProps<Row> = {
   rows: readonly Row[]
   selection: Selection
   under: ((row: Row) => ReactNode) | undefined
-  /** Instead of a table. */
   renderCard: DrawCard<Row> | undefined
 }
 

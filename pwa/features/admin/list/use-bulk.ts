@@ -5,6 +5,7 @@ import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { type BulkAnswer, mostInBulk } from '#shared/bulk.ts'
+import { tellOutcome } from './tell-outcome.ts'
 
 interface Question {
   title: string
@@ -26,7 +27,7 @@ export interface DeskAct<Row> {
   done: (count: number) => string
   send: (api: Api, rows: readonly Row[]) => Promise<BulkAnswer>
   /** The inverse call, of the rows as they were. Without it the act is asked about. */
-  undo?: (api: Api, rows: readonly Row[]) => Promise<unknown>
+  undo?: (api: Api, rows: readonly Row[]) => Promise<BulkAnswer>
   /** Where there is no way back. */
   ask?: (count: number) => Question
 }
@@ -35,40 +36,10 @@ interface Wanted<Row> {
   rows: readonly Row[]
 }
 interface BulkProps<Row> {
-  /** What is read again. */
   lists: QueryKey
   nameOf: (row: Row) => string
-  /** Those that were refused stay selected. */
+  /** Rows that were refused stay selected. */
   onDone: (refused: readonly (string | number)[]) => void
-}
-
-/** Time to press Undo, in ms. */
-const undoTime = 10_000
-
-interface Outcome<Row> {
-  rows: readonly Row[]
-  nameOf: (row: Row) => string
-  undo: (() => void) | undefined
-}
-/** How many were done, and why others were not. */
-function tellOutcome<Row extends { id: string | number }>(
-  act: DeskAct<Row>,
-  { done, refused }: BulkAnswer,
-  { rows, nameOf, undo }: Outcome<Row>,
-): void {
-  const reasons = refused.slice(0, 3).map(({ id, reason }) => {
-    const row = rows.find((each) => each.id === id)
-    return `${row ? nameOf(row) : id}: ${reason}`
-  })
-  const more = refused.length > 3 ? [`And ${refused.length - 3} more.`] : []
-  const words = done.length > 0 ? act.done(done.length) : 'Nothing done'
-  showToast({
-    tone: done.length > 0 ? 'ok' : 'error',
-    title: refused.length > 0 ? `${words}, ${refused.length} refused` : words,
-    ...(refused.length > 0 ? { description: [...reasons, ...more].join(' ') } : {}),
-    duration: refused.length > 0 ? 0 : undoTime,
-    ...(undo ? { action: { label: 'Undo', onPress: undo } } : {}),
-  })
 }
 
 function tellFailure(error: Error): void {
@@ -76,7 +47,7 @@ function tellFailure(error: Error): void {
     showToast({
       tone: 'error',
       title: 'No answer from the shop',
-      description: 'It may be done all the same: look at the list before you do it again.',
+      description: 'It may be done anyway: look at the list before you do it again.',
       duration: 0,
     })
   else showToast({ tone: 'error', title: 'Not done', description: error.message })
@@ -94,10 +65,11 @@ export function useBulk<Row extends { id: string | number }>({ lists, nameOf, on
     readAgain()
   }
   const goBack = useMutation({
-    mutationFn: ({ act, rows }: Wanted<Row>) => act.undo?.(api, rows) ?? Promise.resolve(),
+    mutationFn: ({ act, rows }: Wanted<Row>) =>
+      act.undo?.(api, rows) ?? Promise.resolve({ done: [], refused: [] }),
     onMutate: () => setLast(null),
-    onSuccess: () => {
-      showToast({ tone: 'ok', title: 'Undone' })
+    onSuccess: (answer, { rows }) => {
+      tellOutcome(answer, { rows, nameOf, done: () => 'Undone', nothing: 'Nothing undone', undo: undefined })
       readAgain()
     },
     onError: fail,
@@ -110,7 +82,7 @@ export function useBulk<Row extends { id: string | number }>({ lists, nameOf, on
       const wanted = { act, rows: doneRows }
       setLast(canUndo ? wanted : null)
       const undo = canUndo ? () => goBack.mutate(wanted) : undefined
-      tellOutcome(act, { done, refused }, { rows, nameOf, undo })
+      tellOutcome({ done, refused }, { rows, nameOf, done: act.done, nothing: 'Nothing done', undo })
       onDone(refused.map(({ id }) => id))
       readAgain()
     },

@@ -1,7 +1,6 @@
 import { type QueryKey, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import type { DeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 
-/** A page of rows. */
 export interface Found<Row extends { id: string | number } = { id: string | number }> {
   rows: readonly Row[]
   /** Absent: the call does not count them. */
@@ -16,7 +15,6 @@ interface Search {
   after?: string | number
   before?: string
 }
-/** Rows in one file. */
 export const mostInFile = 1_000
 
 /** A page of a list, and how all of its pages are read for a file. */
@@ -29,12 +27,11 @@ export function useDeskRows<S extends Search, Raw, F extends Found, K extends Qu
   const readPage = async (of: S): Promise<F> => {
     const { queryKey, queryFn, select } = query(of)
     // The type of a query knows no skipped one here.
-    const raw = await queryClient.fetchQuery({ queryKey, queryFn } as Parameters<
+    const raw = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 } as Parameters<
       typeof queryClient.fetchQuery
     >[0])
     return select ? select(raw as Raw) : (raw as F)
   }
-  /** All rows that the search finds, at most 1,000. */
   const readAll = async (): Promise<{ rows: F['rows'][number][]; isWhole: boolean }> => {
     const found = new Map<string | number, F['rows'][number]>()
     const { page: _page, after: _after, before: _before, ...narrowed } = search

@@ -3,7 +3,6 @@ import { type DeskKey, useDeskKeys } from '#pwa/features/admin/keys/desk-keys.ts
 import type { useRowCursor } from './use-row-cursor.ts'
 import type { Selection } from './use-selection.ts'
 
-/** A key that does something with the row that has the focus. */
 export interface RowKey<Row> {
   key: string
   words: string
@@ -20,7 +19,6 @@ interface ListKeys<Row> {
   hasSearch: boolean
 }
 
-/** The keys of every list of the desk, and its own. */
 export function useListKeys<Row extends { id: string | number }>(given: ListKeys<Row>): void {
   const { place, rows, cursor, selection, onOpen, rowKeys, more, hasSearch } = given
   const here = () => rows[cursor.at()]

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 
 type Id = string | number
 
-/** Selected rows of those in view. */
 export function useSelection(ids: readonly Id[]) {
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set())
   /** Where a range begins, and what was selected before it. */

@@ -47,7 +47,7 @@ function Leave({ place, program, label }: Pick<WithPlace, 'place' | 'program'> &
         open={asked}
         onClose={() => ask(false)}
         role="alertdialog"
-        title={`${label}: ${program.programName}?`}
+        title={`${isIn ? 'Leave' : 'Stop waiting for'} ${program.programName}?`}
         actions={
           <>
             <Button
@@ -147,7 +147,6 @@ function SignIn({ program, tone }: Pick<JoinPartProps, 'program' | 'tone'>) {
   )
 }
 
-/** What the person is to the program, and the one thing to do about it. */
 export function JoinPart(props: JoinPartProps) {
   const { program, from, tone = 'act', beside } = props
   const row = beside ? cx(part, afterButtons) : part

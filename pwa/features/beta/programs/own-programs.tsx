@@ -3,7 +3,7 @@ import { Badge } from '#pwa/ui/badge.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { LoadFailed, Notice, Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed, Notice, Skeleton, Waiting } from '#pwa/ui/states.tsx'
 import { isRunning } from '#shared/beta/programs/program-fields.ts'
 import { joinWords } from '#shared/beta/programs/join-words.ts'
 import { statusWords } from '#shared/beta/programs/program-words.ts'
@@ -12,6 +12,7 @@ import { formatDate, plural } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { JoinPart } from './join-part.tsx'
+import { requestedPrograms } from './place-state.ts'
 import { useOwnPrograms } from './use-place.ts'
 
 const row = css({
@@ -60,7 +61,7 @@ function OwnRow({ own, onOpen }: RowProps) {
       <div className={head}>
         <h3>{program.programName}</h3>
         <Badge tone={isRunning(program.status) ? 'ok' : 'hatch'}>{statusWords[program.status]}</Badge>
-        {isFailed ? <Badge tone="loss">Required tasks undone</Badge> : null}
+        {isFailed ? <Badge tone="loss">Required tasks not done</Badge> : null}
       </div>
       <p className={quiet}>
         {placeWords(own)} {plural(program.tasks.length, 'task')}.
@@ -70,6 +71,30 @@ function OwnRow({ own, onOpen }: RowProps) {
       ) : (
         <div className={acts}>{buttons}</div>
       )}
+    </li>
+  )
+}
+
+type Requested = ReturnType<typeof requestedPrograms>[number]
+
+function RequestedRow({ id, name }: Requested) {
+  return (
+    <li className={row}>
+      <div className={head}>
+        <h3>{name}</h3>
+        <Waiting>Requested</Waiting>
+      </div>
+      <p className={quiet}>Saved on this device. The shop has not answered yet.</p>
+      <div className={acts}>
+        <Link
+          to="/beta-programs"
+          search={{ program: id } as never}
+          className={button()}
+          aria-label={`Details of ${name}`}
+        >
+          Details
+        </Link>
+      </div>
     </li>
   )
 }
@@ -89,11 +114,11 @@ const groups = [
   },
 ] as const
 
-/** The member's places: joined, waiting and past. */
 export function OwnProgramList({ onOpen }: { onOpen: (program: Program) => void }) {
-  const { own, query } = useOwnPrograms()
+  const { own, entries, query } = useOwnPrograms()
   if (query.isError && !own) return <LoadFailed what="Your programs" onRetry={query.refetch} />
   if (!own) return <Skeleton height="288px" />
+  const requested = requestedPrograms(own, entries)
   return (
     <>
       {own.isExcluded ? (
@@ -103,8 +128,17 @@ export function OwnProgramList({ onOpen }: { onOpen: (program: Program) => void 
           </Notice>
         </div>
       ) : null}
-      {own.programs.length === 0 ? (
-        <EmptyState title="You are in no program yet">Join one, and its tasks appear here.</EmptyState>
+      {requested.length > 0 ? (
+        <PageSection title="Requested">
+          <ul>
+            {requested.map((each) => (
+              <RequestedRow key={each.id} {...each} />
+            ))}
+          </ul>
+        </PageSection>
+      ) : null}
+      {own.programs.length + requested.length === 0 ? (
+        <EmptyState title="You're not in a program yet">Join one, and its tasks appear here.</EmptyState>
       ) : (
         groups.map(({ title, takes }) => {
           const rows = own.programs.filter(takes)

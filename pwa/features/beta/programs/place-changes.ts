@@ -32,5 +32,9 @@ export const placeChanges: ChangeKind = {
     endpoint === 'dismissProgram'
       ? { description: placeFailures.dismiss }
       : { title: 'Enrollment Failed', description: problem?.message ?? placeFailures.join },
-  edit: () => ({ label: 'Open program', to: '/user/beta-programs' }),
+  edit: ({ input }) => ({
+    label: 'Open program',
+    to: '/beta-programs',
+    search: { program: Number(input.id) },
+  }),
 }

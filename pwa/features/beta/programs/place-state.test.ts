@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { joinButton, joinWords, remainingSpots } from '#shared/beta/programs/join-words.ts'
 import type { OwnPrograms, Program } from '#shared/beta/programs/programs.contract.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
-import { hidesOffer, placeState } from './place-state.ts'
+import { hidesOffer, placeState, requestedPrograms } from './place-state.ts'
 
 const site = { id: 7, kind: 'site', status: 'open', capacity: 10, participantCount: 3 } as const
 const nobody: OwnPrograms = {
@@ -28,7 +28,7 @@ const inside = (state: 'joined' | 'waiting' | 'left'): OwnPrograms => ({
   ],
 })
 const waits = (endpoint: string, id = 7, problem: OutboxEntry['problem'] = null) =>
-  [{ endpoint, input: { id }, problem }] as unknown as OutboxEntry[]
+  [{ endpoint, input: { id }, seen: { program: 'Spring test' }, problem }] as unknown as OutboxEntry[]
 
 test('what a person is to a program, from the program, their places and what waits on the device', () => {
   expect(placeState(site, undefined, [])).toBe('free')
@@ -63,4 +63,16 @@ test('BETA-08 BETA-09 BETA-13 the button and the spots to the letter', () => {
   expect(joinWords.joined).toBe('Already joined')
   expect(joinWords.full).toBe('All slots have been taken')
   expect(remainingSpots({ capacity: 10, participantCount: 3 })).toBe(7)
+})
+
+test('a join that waits on the device is a requested program, until the shop lists it, refuses it, or it is left again', () => {
+  const requested = (own: OwnPrograms, entries: OutboxEntry[]) => requestedPrograms(own, entries)
+  const joins = waits('joinProgram')
+  expect(requested(nobody, joins)).toEqual([{ id: 7, name: 'Spring test' }])
+  expect(requested(inside('waiting'), joins)).toEqual([])
+  expect(requested(nobody, waits('joinProgram', 7, { message: 'Full.' } as OutboxEntry['problem']))).toEqual(
+    [],
+  )
+  expect(requested(nobody, [...joins, ...waits('leaveProgram')])).toEqual([])
+  expect(requested(nobody, waits('dismissProgram'))).toEqual([])
 })

@@ -76,7 +76,6 @@ const measuredWords = (asks: readonly string[]) => {
   return named.length > 0 ? `Asks for: ${named.join(', ')}` : null
 }
 
-/** All that a program says of itself. */
 export function ProgramDetails({ program, onExplain }: { program: Program; onExplain: () => void }) {
   return (
     <div className={stack}>

@@ -7,7 +7,6 @@ import { betaInfoQuery } from './programs.queries.ts'
 
 const list = css({ listStyle: 'decimal', pl: '24', display: 'grid', gap: '12', maxWidth: 'prose' })
 
-/** What a task is, from opening it to what it earns. */
 export function TasksExplained() {
   const { data } = useQuery(betaInfoQuery(useApi()))
   const rule = data?.discount ?? usualDiscountRule
@@ -32,7 +31,7 @@ export function TasksExplained() {
       </li>
       <li>
         Required tasks have to be handed in before the program ends. After {excludingFailures} programs with a
-        required task undone, you can't join another one.
+        required task not done, you can't join another one.
       </li>
     </ol>
   )

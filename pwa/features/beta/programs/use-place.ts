@@ -46,7 +46,6 @@ function showAnswer(call: PlaceCall, { state, position }: Partial<PlaceAnswer>, 
   if (call === 'leaveProgram') showToast({ tone: 'ok', title: `You left ${name}` })
 }
 
-/** A person's place in one program, and what they may do about it. */
 export function usePlace(program: Program, from: JoinPlace) {
   const { owner, own, entries, query } = useOwnPrograms()
   const queryClient = useQueryClient()

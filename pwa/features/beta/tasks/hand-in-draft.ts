@@ -1,11 +1,10 @@
 import type { Units } from '#pwa/foundation/device/device.ts'
 import { type Measure, measures } from '#shared/beta/tasks/measures.ts'
 
-/** As typed. */
+/** Numbers are texts as typed. */
 export interface HandInDraft {
   text: string
   numbers: Record<Measure, string>
-  /** Of the numbers. */
   units: Units
 }
 const keyOf = (taskId: string) => `kestrel.hand-in.${taskId}`

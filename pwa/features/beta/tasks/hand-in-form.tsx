@@ -39,7 +39,7 @@ type HandInProps = {
   refused: OutboxEntry | null
 }
 
-/** From the draft, what was refused or handed in before, or else My build. */
+/** Begins with the draft, with what was refused or handed in before, or with My build. */
 function useHandInForm({ task, build, refused }: Omit<HandInProps, 'owner'>) {
   const { units } = useDevice()
   const before = refused?.endpoint === 'handInBetaTask' ? (refused.input as unknown as ShownTask) : task
@@ -132,6 +132,7 @@ export function HandInForm({ task, owner, build, refused }: HandInProps) {
           numbers={draft.numbers}
           fromBuild={fromBuild}
           errors={errors}
+          readOnly={isBusy}
           onChange={setNumber}
         />
       </PageSection>
@@ -144,11 +145,12 @@ export function HandInForm({ task, owner, build, refused }: HandInProps) {
           rows={6}
           value={draft.text}
           maxLength={handInLimits.text}
+          readOnly={isBusy}
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
       <div className={acts}>
-        <Button type="submit" tone="act" busy={isBusy} busyText="Handing in">
+        <Button type="submit" tone="act" busy={isBusy} busyText="Handing in...">
           {task.state === 'returned' ? 'Hand in again' : 'Hand in'}
         </Button>
       </div>

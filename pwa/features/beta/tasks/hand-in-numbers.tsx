@@ -35,11 +35,13 @@ type NumbersProps = {
   /** Those that My build filled in. */
   fromBuild: readonly Measure[]
   errors: Partial<Record<string, string>>
+  readOnly: boolean
   onChange: (measure: Measure, typed: string) => void
 }
 
-/** Those that the task asks for come first. */
-export function HandInNumbers({ asks, units, numbers, fromBuild, errors, onChange }: NumbersProps) {
+/** Numbers that the task asks for come first. */
+export function HandInNumbers(props: NumbersProps) {
+  const { asks, units, numbers, fromBuild, errors, readOnly, onChange } = props
   const ordered = [...asks, ...measures.filter((each) => !asks.includes(each))]
   return (
     <div className={grid}>
@@ -57,6 +59,7 @@ export function HandInNumbers({ asks, units, numbers, fromBuild, errors, onChang
             inputMode="decimal"
             autoComplete="off"
             value={numbers[measure]}
+            readOnly={readOnly}
             onChange={({ target }) => onChange(measure, target.value)}
           />
         </Field>

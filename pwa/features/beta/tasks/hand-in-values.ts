@@ -7,7 +7,6 @@ import type { ShownTask } from './with-waiting-tasks.ts'
 
 type Errors = Partial<Record<'text' | Measure, string>>
 
-/** As the form shows them. */
 export function typedNumbers(given: Measured, units: Units): HandInDraft['numbers'] {
   const typed = (measure: Measure) => {
     const value = given[measure]
@@ -21,7 +20,6 @@ export function typedNumbers(given: Measured, units: Units): HandInDraft['number
   }
 }
 
-/** The draft with its numbers in these units. */
 export function inUnits(draft: HandInDraft, units: Units): HandInDraft {
   const typed = (measure: Measure) =>
     typedIn(units, { text: draft.numbers[measure], units: draft.units }, numberKinds[measure])
@@ -37,7 +35,6 @@ export function inUnits(draft: HandInDraft, units: Units): HandInDraft {
   }
 }
 
-/** The values of a form, or what is wrong with it. */
 export function readHandIn(
   { text, numbers, units }: HandInDraft,
   { asks, photos }: Pick<ShownTask, 'asks' | 'photos'>,

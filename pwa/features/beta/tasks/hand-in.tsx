@@ -43,7 +43,6 @@ function OwnHandIn({ task, owner }: { task: ShownTask; owner: string }) {
   )
 }
 
-/** One task with the form to hand it in. */
 export function HandIn({ taskId }: { taskId: string }) {
   const { owner, tasks, isError, refetch } = useTasks()
   const task = tasks?.find(({ id }) => id === taskId)
@@ -52,9 +51,11 @@ export function HandIn({ taskId }: { taskId: string }) {
     <>
       <PageHead title="Beta task" />
       {isError ? (
-        <LoadFailed what="Your tasks" onRetry={refetch}>
-          They are not saved on this device yet. They load when you're back online.
-        </LoadFailed>
+        <LoadFailed
+          what="Your tasks"
+          onRetry={refetch}
+          offline="They are not saved on this device yet. They load when you're back online."
+        />
       ) : tasks ? (
         <EmptyState title="This task is not yours" action={back}>
           You may have left its program, or it was taken out.

@@ -12,7 +12,7 @@ import type { ShownTask } from './with-waiting-tasks.ts'
 const facts = css({ textStyle: 'note', color: 'ink2' })
 const details = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', my: '16' })
 
-/** Of a program that is not open for the tester. */
+/** Said where the program is not open for the tester. */
 export const closedWords = "You can't hand in here any more: this program has ended, or you left it."
 
 export function TaskWords({ task }: { task: ShownTask }) {
@@ -38,7 +38,6 @@ const wayIn = { started: 'Hand in', returned: 'Hand in again', handed_in: 'Chang
 
 type BriefingProps = { task: ShownTask; owner: string; onClose: () => void }
 
-/** What a task is, and the way into it. */
 export function TaskBriefing({ task, owner, onClose }: BriefingProps) {
   const navigate = useNavigate()
   const [fault, setFault] = useState<string | null>(null)

@@ -26,8 +26,8 @@ export const taskChanges: ChangeKind = {
   onAnswer: (queryClient, answer) => {
     const task = answer as BetaTask | null
     if (!task) return
-    queryClient.setQueryData<BetaTask[]>(betaTasksKey, (before = []) =>
-      before.map((each) => (each.id === task.id ? (newestTasks([each], [task])[0] ?? task) : each)),
+    queryClient.setQueryData<BetaTask[]>(betaTasksKey, (before) =>
+      before?.map((each) => (each.id === task.id ? (newestTasks([each], [task])[0] ?? task) : each)),
     )
   },
   edit: (entry) => ({

@@ -57,16 +57,17 @@ function TaskRow({ task, onOpen }: { task: ShownTask; onOpen: () => void }) {
   )
 }
 
-/** The tester's own tasks by program, and the discount that they earn. */
 export function Tracking() {
   const { owner, tasks, isError, refetch } = useTasks()
   const discount = useQuery({ ...betaDiscountQuery(useApi()), enabled: owner !== null })
   const [shown, setShown] = useState<string | null>(null)
   if (isError)
     return (
-      <LoadFailed what="Your tasks" onRetry={refetch}>
-        They are not saved on this device yet. They load when you're back online.
-      </LoadFailed>
+      <LoadFailed
+        what="Your tasks"
+        onRetry={refetch}
+        offline="They are not saved on this device yet. They load when you're back online."
+      />
     )
   if (!tasks || owner === null) return <Skeleton height="320px" />
   if (tasks.length === 0)

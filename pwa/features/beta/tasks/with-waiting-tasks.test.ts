@@ -1,6 +1,9 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { BetaTask } from '#shared/beta/tasks/tasks.contract.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
+import { taskChanges } from './task-changes.ts'
+import { betaTasksKey } from './tasks.queries.ts'
 import { withWaitingTask } from './with-waiting-tasks.ts'
 
 const task: BetaTask = {
@@ -61,4 +64,16 @@ test('what the shop refused is not shown as done, and its reason is', () => {
   const problem = { status: 403, code: 'not_allowed', message: 'This beta program has ended.' }
   const shown = withWaitingTask(task, [entry('handInBetaTask', given, { state: 'failed', problem })])
   expect(shown).toMatchObject({ state: 'open', auw: null, refused: [problem.message], isKept: false })
+})
+
+test('the answer to a change does not make tasks that were not read yet look like none', () => {
+  const queryClient = new QueryClient()
+  const started = { ...task, state: 'started' as const, revision: 1 }
+  const answer = () =>
+    taskChanges.onAnswer?.(queryClient, started, entry('startBetaTask', { taskId: task.id }))
+  answer()
+  expect(queryClient.getQueryData(betaTasksKey)).toBeUndefined()
+  queryClient.setQueryData(betaTasksKey, [task])
+  answer()
+  expect(queryClient.getQueryData(betaTasksKey)).toEqual([started])
 })

@@ -1,3 +1,4 @@
+import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
 import { delayedChanges, withWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
 import type { BetaTask } from '#shared/beta/tasks/tasks.contract.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
@@ -47,6 +48,6 @@ export function withWaitingTask(known: BetaTask, entries: readonly OutboxEntry[]
         entry.endpoint === 'addBetaPhoto' && !entry.problem ? [[String(entry.input.id), entry] as const] : [],
       ),
     ),
-    refused: own.flatMap(({ problem }) => (problem ? [problem.message] : [])),
+    refused: own.flatMap((entry) => (entry.problem ? [refusalOf(entry)] : [])),
   }
 }

@@ -4,7 +4,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
 import { readAnew, tag } from '#pwa/foundation/data/query-client.ts'
 import { dropRefused } from '#pwa/foundation/data/refused-change.ts'
-import { ChangeRefused, submitForm } from '#pwa/foundation/data/submit-change.ts'
+import { ChangeRefused } from '#pwa/foundation/data/submit-change.ts'
+import { useSubmitForm } from '#pwa/foundation/data/use-submit-form.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { PageSection } from '#pwa/ui/page-section.tsx'
@@ -50,9 +51,10 @@ export function ApplicationForm({ kind, owner, start, refused, onSaved }: Applic
   const [mended] = useState(refused)
   const [draft, setDraft] = useState(() => draftFrom(mended?.input, start))
   const [faults, setFaults] = useState<DraftFaults>(() => faultsFrom(mended?.problem?.issues ?? []))
+  const submit = useSubmitForm()
   const save = useMutation({
     mutationFn: async (input: Draft) => {
-      const result = await submitForm(owner, [{ endpoint: endpoints[kind], input }], true)
+      const result = await submit(owner, [{ endpoint: endpoints[kind], input }], true)
       await dropRefused(mended)
       return result
     },
@@ -70,6 +72,7 @@ export function ApplicationForm({ kind, owner, start, refused, onSaved }: Applic
     },
   })
   const change = (patch: Partial<Draft>) => {
+    if (save.isPending) return
     const next = { ...draft, ...patch }
     setDraft(next)
     setFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => !(name in patch))))
@@ -88,7 +91,7 @@ export function ApplicationForm({ kind, owner, start, refused, onSaved }: Applic
     if (Object.keys(found).length > 0) showFaults(found)
     else save.mutate({ ...draft, username: draft.username.trim(), email: draft.email.trim() })
   }
-  const parts = { draft, faults, change }
+  const parts = { draft, faults, readOnly: save.isPending, change }
   return (
     <form ref={form} onSubmit={send} noValidate>
       {mended && !save.isSuccess ? (

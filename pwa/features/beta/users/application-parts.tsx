@@ -23,7 +23,13 @@ const byName = countries
   .toSorted((a, b) => a.name.localeCompare(b.name))
 const printerNames = printers.map(({ name }) => name)
 
-type PartProps = { draft: Draft; faults: DraftFaults; change: (patch: Partial<Draft>) => void }
+type PartProps = {
+  draft: Draft
+  faults: DraftFaults
+  /** While it is sent: `change` does nothing then. */
+  readOnly: boolean
+  change: (patch: Partial<Draft>) => void
+}
 type WordField = 'username' | 'firstName' | 'lastName' | 'email' | 'country' | 'preferredSlicer'
 
 const bound = (name: WordField, { draft, change }: PartProps) => ({
@@ -33,18 +39,29 @@ const bound = (name: WordField, { draft, change }: PartProps) => ({
 })
 
 export function AboutYou(props: PartProps) {
-  const { faults } = props
+  const { faults, readOnly } = props
   return (
     <FieldPair>
       <Field label="First Name" error={faults.firstName}>
-        <TextInput {...bound('firstName', props)} maxLength={60} autoComplete="given-name" />
+        <TextInput
+          {...bound('firstName', props)}
+          readOnly={readOnly}
+          maxLength={60}
+          autoComplete="given-name"
+        />
       </Field>
       <Field label="Last Name" mark="optional" error={faults.lastName}>
-        <TextInput {...bound('lastName', props)} maxLength={60} autoComplete="family-name" />
+        <TextInput
+          {...bound('lastName', props)}
+          readOnly={readOnly}
+          maxLength={60}
+          autoComplete="family-name"
+        />
       </Field>
       <Field label="Username" error={faults.username}>
         <TextInput
           {...bound('username', props)}
+          readOnly={readOnly}
           maxLength={30}
           autoComplete="nickname"
           autoCapitalize="none"
@@ -52,7 +69,13 @@ export function AboutYou(props: PartProps) {
         />
       </Field>
       <Field label="Email" error={faults.email}>
-        <TextInput {...bound('email', props)} type="email" maxLength={254} autoComplete="email" />
+        <TextInput
+          {...bound('email', props)}
+          readOnly={readOnly}
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+        />
       </Field>
       <Field label="Country" error={faults.country}>
         <Select {...bound('country', props)} autoComplete="country">
@@ -69,7 +92,7 @@ export function AboutYou(props: PartProps) {
 }
 
 export function YourWorkshop(props: PartProps) {
-  const { draft, faults, change } = props
+  const { draft, faults, readOnly, change } = props
   const known: readonly string[] = slicers
   const own = draft.preferredSlicer && !known.includes(draft.preferredSlicer) ? [draft.preferredSlicer] : []
   return (
@@ -79,6 +102,7 @@ export function YourWorkshop(props: PartProps) {
         hint="As their makers name them, such as Prusa MK4."
         name="printerTypes"
         value={draft.printerTypes}
+        readOnly={readOnly}
         onChange={(printerTypes) => change({ printerTypes })}
         suggestions={printerNames}
         error={faults.printerTypes}

@@ -9,7 +9,7 @@ const stack = css({ display: 'grid', gap: '12', _empty: { display: 'none' } })
 
 type BetaStandingProps = {
   betaUser: BetaUser
-  /** Programs that ended with required tasks undone. */
+  /** Programs that ended with required tasks not done. */
   failedTasks: number
   isExcluded: boolean
   waits: boolean
@@ -55,11 +55,11 @@ export function FailedPrograms({ count, isExcluded }: { count: number; isExclude
   if (count === 0) return null
   return isExcluded ? (
     <Notice tone="loss" title="You cannot join further programs">
-      {plural(count, 'program')} ended with required tasks undone. Think we are wrong? Write to us, and an
+      {plural(count, 'program')} ended with required tasks not done. Think we are wrong? Write to us, and an
       administrator can undo it.
     </Notice>
   ) : (
-    <Notice title={`${plural(count, 'program')} ended with required tasks undone`}>
+    <Notice title={`${plural(count, 'program')} ended with required tasks not done`}>
       After three of them you cannot join further programs.
     </Notice>
   )

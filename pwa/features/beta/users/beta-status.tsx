@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { Skeleton } from '#pwa/ui/states.tsx'
+import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
 import type { BetaStatus as Status } from '#shared/beta/users/beta-users.contract.ts'
 import { plural } from '#shared/format.ts'
 import { css } from '#styled/css'
@@ -18,13 +18,12 @@ const words: Record<Status['status'], string> = {
   excluded: 'You cannot join further programs.',
 }
 
-/** On the dashboard: one sentence, and where to go on. */
 export function BetaStatus() {
-  const { data, isError } = useQuery(betaStatusQuery(useApi()))
+  const { data, isError, refetch } = useQuery(betaStatusQuery(useApi()))
   const { betaUser, waits } = useBetaUser()
   if (data === undefined && !isError && !waits) return <Skeleton height="48px" />
   const status = waits && betaUser ? betaUser.state : data?.status
-  if (status === undefined) return <p>Your beta status could not be loaded. Try again when you're online.</p>
+  if (status === undefined) return <LoadFailed what="Your beta status" onRetry={refetch} />
   const failed = data?.failedTasks ?? 0
   return (
     <div className={row}>
@@ -32,7 +31,7 @@ export function BetaStatus() {
         {waits
           ? "Your application is saved on this device. It sends when you're back online."
           : words[status]}
-        {failed > 0 ? ` ${plural(failed, 'program')} ended with required tasks undone.` : ''}
+        {failed > 0 ? ` ${plural(failed, 'program')} ended with required tasks not done.` : ''}
       </p>
       <Link to={status === 'none' ? '/beta-signup' : '/beta-users'} className={button({ tone: 'second' })}>
         {status === 'none' ? 'Apply as a beta tester' : 'Beta profile'}

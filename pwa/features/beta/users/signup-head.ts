@@ -2,7 +2,6 @@ import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
 import type { PageHead } from '#pwa/foundation/head.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 
-/** Of the public landing page. */
 export async function loadSignupHead({ queryClient, api }: RouterContext): Promise<PageHead> {
   const shop = await queryClient.ensureQueryData(shopQuery(api))
   return {

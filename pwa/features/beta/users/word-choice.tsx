@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { WarningIcon } from '#pwa/ui/icons.tsx'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
+import { fieldSentence } from '#pwa/ui/inputs/field-sentence.ts'
 import { css } from '#styled/css'
 import { choices, field } from '#styled/recipes'
 
@@ -12,7 +13,6 @@ const grid = css({
 
 type ChoiceGroupProps = { legend: string; error?: string | undefined; children: ReactNode }
 
-/** Checkboxes under one heading, with one error. */
 export function ChoiceGroup({ legend, error, children }: ChoiceGroupProps) {
   const id = useId()
   const part = choices({ inline: false })
@@ -24,7 +24,7 @@ export function ChoiceGroup({ legend, error, children }: ChoiceGroupProps) {
         {error ? (
           <p className={field().error}>
             <WarningIcon size="small" />
-            <span>{error}</span>
+            <span>{fieldSentence(error)}</span>
           </p>
         ) : null}
       </div>

@@ -3,6 +3,7 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Chip } from '#pwa/ui/inputs/chip.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
+import { useReleased } from '#pwa/foundation/use-released.ts'
 import { applicationLimits } from '#shared/beta/users/application-fields.ts'
 import { css } from '#styled/css'
 
@@ -13,22 +14,26 @@ const line = css({
   gap: '8',
   alignItems: 'start',
 })
-const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
+const chips = css({ listStyle: 'none', p: '0', m: '0', display: 'flex', flexWrap: 'wrap', gap: '8' })
 
 type WordListProps = {
   label: string
   hint: string
   name: string
   value: readonly string[]
+  readOnly: boolean
   onChange: (value: string[]) => void
   suggestions: readonly string[]
   error: string | undefined
 }
 
 /** Words of one's own, with suggestions; what is typed counts without a tap on Add. */
-export function WordList({ label, hint, name, value, onChange, suggestions, error }: WordListProps) {
+export function WordList(props: WordListProps) {
+  const { label, hint, name, value, readOnly, onChange, suggestions, error } = props
   const id = useId()
   const [typed, setTyped] = useState('')
+  // A press elsewhere ends the typing: a new word would move what is pressed.
+  const shown = useReleased(value)
   const add = () => {
     const word = typed.trim()
     setTyped('')
@@ -43,6 +48,7 @@ export function WordList({ label, hint, name, value, onChange, suggestions, erro
             value={typed}
             list={`${id}-list`}
             maxLength={applicationLimits.entry}
+            readOnly={readOnly}
             autoComplete="off"
             onChange={({ target }) => setTyped(target.value)}
             onBlur={add}
@@ -60,12 +66,14 @@ export function WordList({ label, hint, name, value, onChange, suggestions, erro
           <option key={word} value={word} />
         ))}
       </datalist>
-      {value.length > 0 ? (
-        <div className={chips} role="group" aria-label="Your list">
-          {value.map((word) => (
-            <Chip key={word} label={word} onRemove={() => onChange(value.filter((each) => each !== word))} />
+      {shown.length > 0 ? (
+        <ul className={chips} aria-label="Your list">
+          {shown.map((word) => (
+            <li key={word}>
+              <Chip label={word} onRemove={() => onChange(value.filter((each) => each !== word))} />
+            </li>
           ))}
-        </div>
+        </ul>
       ) : null}
     </div>
   )

@@ -22,14 +22,19 @@ export function LogFlight({ plane, usual, tone = 'second' }: LogFlightProps) {
   }
   return (
     <>
-      <Button tone={tone} icon={<PlusIcon size="small" />} onClick={open}>
+      <Button
+        tone={tone}
+        icon={<PlusIcon size="small" />}
+        aria-label={`Log a flight with ${plane.name}`}
+        onClick={open}
+      >
         Log a flight
       </Button>
       {times > 0 && usual !== null ? (
         <Suspense fallback={null}>
           <FlightSheet
             key={times}
-            title={`A flight of ${plane.name}`}
+            title={`A flight with the ${plane.name}`}
             given={{ minutes: usual }}
             onSave={(flight, id) => logFlight(plane, { id, ...flight })}
             open={isOpen}

@@ -20,7 +20,7 @@ export function RefusedFlight({ plane, refused }: { plane: OwnPlane; refused: Ou
   }
   return (
     <FlightSheet
-      title={`A flight of ${plane.name}`}
+      title={`A flight with the ${plane.name}`}
       given={given}
       refusal={refusalOf(refused)}
       onSave={save}

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { acceptedText, pictureTypes, sortFiles } from '#pwa/features/uploads/attachment.ts'
 import { readPicture } from '#pwa/features/uploads/shrink-picture.ts'
+import { focusAfter } from '#pwa/foundation/keep-focus.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { FileButton } from '#pwa/ui/inputs/file-button.tsx'
@@ -45,7 +46,6 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'N
 
 type OwnPhotosProps = {
   owner: string
-  /** What they are of. */
   name: string
   photos: readonly { id: string }[]
   waitingPhotos: ReadonlyMap<string, OutboxEntry>
@@ -64,6 +64,7 @@ type OwnPhotosProps = {
 export function OwnPhotos(props: OwnPhotosProps) {
   const { owner, name, photos, waitingPhotos, kept, most, addressOf, refused, note: seenBy, altOf } = props
   const [shown, setShown] = useState<string | null>(null)
+  const opened = useRef<Element>(null)
   const [errors, setErrors] = useState<readonly string[]>([])
   const [left, setLeft] = useState<readonly NewPhoto[]>([])
   const save = async (chosen: readonly NewPhoto[]) => {
@@ -88,9 +89,11 @@ export function OwnPhotos(props: OwnPhotosProps) {
     if (accepted.length > unread.length) await save(read.flat())
   }
   const remove = async (id: string) => {
+    const handOn = focusAfter(opened.current, '')
     setShown(null)
     try {
       await props.remove(id)
+      handOn()
     } catch (error) {
       showToast({ tone: 'error', title: 'Not removed', description: wordsOf(error) })
     }
@@ -110,7 +113,14 @@ export function OwnPhotos(props: OwnPhotosProps) {
         <ul className={grid}>
           {photos.map(({ id }) => (
             <li key={id}>
-              <button type="button" className={cell} onClick={() => setShown(id)}>
+              <button
+                type="button"
+                className={cell}
+                onClick={({ currentTarget }) => {
+                  opened.current = currentTarget
+                  setShown(id)
+                }}
+              >
                 {shownPhoto(id, 'square')}
               </button>
               {kept.has(id) ? <span className={waits}>Saved on this device</span> : null}
@@ -144,7 +154,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
         </div>
       ) : null}
       <p className={note}>
-        Up to {most}, 10 MB each; {acceptedText}. Position and camera data are removed. {seenBy}
+        Up to {most}, 10 MB each; {acceptedText}. Location and camera data are removed. {seenBy}
       </p>
       <Dialog
         open={shown !== null}

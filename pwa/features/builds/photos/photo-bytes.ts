@@ -4,7 +4,6 @@ import { withOfflineDatabase } from '#shared/offline/offline-database.ts'
 import { readFile } from '#shared/offline/outbox.ts'
 import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 
-/** Of a photo of a build. */
 export const buildPhoto = (id: string) => `/api/build-photos/${id}`
 const webp = 'image/webp'
 

@@ -1,4 +1,5 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { DiscardQuestion } from '#pwa/features/outbox/discard-question.tsx'
 import { useFocusOn } from '#pwa/foundation/data/refused-change.ts'
 import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
 import { dropEntries, retryEntries } from '#pwa/foundation/data/outbox.ts'
@@ -14,11 +15,16 @@ const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '8', mt: '8' })
 
 type RefusedPhotoProps = { refused: OutboxEntry; name: string; addressOf: (id: string) => string }
 
-/** Replaces it, or tries again. */
+/** Replaces it, tries again, or discards it after a question. */
 export function RefusedPhoto({ refused, name, addressOf }: RefusedPhotoProps) {
   const own = useRef<HTMLDivElement>(null)
   const find = useCallback(() => own.current, [])
   useFocusOn(find)
+  const [isAsking, setAsking] = useState(false)
+  const discard = () => {
+    setAsking(false)
+    void dropEntries([refused.seq])
+  }
   return (
     <div ref={own} tabIndex={-1} className={place}>
       <Notice tone="loss" title="This photo could not be sent">
@@ -35,11 +41,12 @@ export function RefusedPhoto({ refused, name, addressOf }: RefusedPhotoProps) {
         <p>Take or choose another one below. It replaces this one.</p>
         <div className={acts}>
           <Button onClick={() => void retryEntries([refused.seq])}>Retry</Button>
-          <Button tone="loss" onClick={() => void dropEntries([refused.seq])}>
+          <Button tone="loss" onClick={() => setAsking(true)}>
             Discard
           </Button>
         </div>
       </Notice>
+      <DiscardQuestion entry={refused} open={isAsking} onClose={() => setAsking(false)} onDiscard={discard} />
     </div>
   )
 }

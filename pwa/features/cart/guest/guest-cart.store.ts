@@ -28,7 +28,6 @@ const nothing: GuestCart = { items: [], products: {}, ready: false }
 let mirror: CartMirror = emptyMirror
 /** Not in the mirror yet. */
 let unfolded: readonly GuestEntry[] = []
-/** Not in the mirror yet. */
 let remembered: readonly ChangeOfProducts[] = []
 let shown: GuestCart = nothing
 let hasMirror = false
@@ -173,7 +172,7 @@ export const guestCart = {
   snapshot: (): GuestCart => shown,
   serverSnapshot: (): GuestCart => nothing,
 
-  /** Also saves the product for offline. */
+  /** Adds a line, and saves the product for offline. */
   add: (line: GuestItem, product: SeenProduct): Promise<void> => change({ kind: 'add', line, product }),
   /** By a difference, negative too, so that what another tab added meanwhile stays. */
   async raise(id: string, by: number): Promise<void> {
@@ -187,7 +186,7 @@ export const guestCart = {
   clear: (): Promise<void> => change({ kind: 'clear' }),
   /** Removes what the server has taken, and keeps later pieces. */
   release: (lines: readonly GuestItem[]): Promise<void> => change({ kind: 'release', lines }),
-  /** As last given or seen. */
+  /** Remembers products as last given or seen. */
   async remember(products: ChangeOfProducts): Promise<void> {
     remembered = [...remembered, products]
     await fold()

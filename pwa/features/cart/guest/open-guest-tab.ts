@@ -86,7 +86,7 @@ export const line = (productId: number, quantity = 1): GuestItem => ({
   productId,
   quantity,
 })
-/** As a closed page left it. */
+/** Leaves the journal as a closed page would. */
 export function leaveInJournal(journal: readonly GuestChange[]): void {
   for (const [at, change] of journal.entries())
     localStorage.setItem(

@@ -6,6 +6,7 @@ import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import { Select, Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
+import { flightTexts } from '#shared/aircraft/first-flight.ts'
 import { type SheetField, sheetGroups } from '#shared/aircraft/sheet-fields.ts'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import { formatNumber, plural } from '#shared/format.ts'
@@ -39,9 +40,10 @@ function Control({ field, value, error, onChange }: ControlProps) {
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   const more = {
-    ...(error && value !== '' ? { error } : {}),
+    // An empty field that must be filled in needs no words.
+    ...(error && (value !== '' || usual !== undefined) ? { error } : {}),
     ...(hint ? { hint } : {}),
-    ...(usual === undefined ? {} : { mark: 'optional' }),
+    ...(usual === undefined || error ? {} : { mark: 'optional' }),
   }
   return (
     <div className={form === 'number' ? undefined : wide}>
@@ -84,6 +86,8 @@ function Derived({ record }: { record: NonNullable<AdminProduct['record']> }) {
         { name: 'Stall', value: `about ${formatNumber(performance.stall)} km/h` },
         { name: 'Power loading', value: `${formatNumber(performance.powerLoading)} W/kg` },
         { name: 'CG', value: `${formatNumber(firstFlight.cgPercent)}% of the mean chord` },
+        { name: 'Neutral', value: flightTexts(record).neutral },
+        { name: 'Launch', value: flightTexts(record).launch },
         { name: 'Smallest bed', value: `${print.bed.map((side) => formatNumber(side)).join(' × ')} mm` },
         {
           name: 'To print',

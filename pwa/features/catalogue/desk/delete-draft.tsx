@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { usePageNow } from '#pwa/features/admin/form/use-page-now.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
@@ -12,10 +13,12 @@ type DeleteDraftProps = { product: AdminProduct; onClose: () => void }
 export function DeleteDraft({ product, onClose }: DeleteDraftProps) {
   const api = useApi()
   const navigate = useNavigate()
+  const pageNow = usePageNow()
   const remove = useMutation({
     scope: changesOf(product.id),
     mutationFn: () => api.adminDeleteProduct({ id: product.id }),
-    onSuccess: () => void navigate({ to: '/admin/products' }),
+    onMutate: pageNow,
+    onSuccess: (_deleted, _given, isHere) => void (isHere() && navigate({ to: '/admin/products' })),
     onError: (error) => showToast({ tone: 'error', description: error.message }),
   })
   return (

@@ -1,5 +1,7 @@
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { ApiError } from '#pwa/foundation/network/api-client.ts'
+import { formatBytes } from '#shared/format.ts'
+import { isPicture, uploadLimits } from '#shared/uploads/upload-limits.ts'
 
 /** `note`: why it failed. */
 export interface Sending {
@@ -18,6 +20,13 @@ const atOnce = 3
 const smallest = 256 * 1024
 const largest = 8 * 1024 * 1024
 const tries = 8
+
+/** Why the shop would refuse it once it has all of it; empty: it would not. */
+function faultOf({ file: { size }, name }: Chosen): string {
+  if (size === 0) return 'is empty'
+  if (isPicture(name) && size > uploadLimits.picture) return 'File size must be less than 10MB'
+  return size > uploadLimits.file ? `is larger than ${formatBytes(uploadLimits.file)}` : ''
+}
 
 /** Network or load; a bad file is final. */
 const mayPass = (error: unknown) =>
@@ -70,19 +79,19 @@ export class FileSender {
     const first = this.#files.length
     this.#files = [
       ...this.#files,
-      ...chosen.map(({ file, name }): Sending => {
-        const empty = file.size === 0
+      ...chosen.map((each): Sending => {
+        const note = faultOf(each)
         return {
-          name,
-          size: file.size,
+          name: each.name,
+          size: each.file.size,
           sent: 0,
-          state: empty ? 'refused' : 'waiting',
-          note: empty ? 'is empty' : '',
+          state: note ? 'refused' : 'waiting',
+          note,
         }
       }),
     ]
     chosen.forEach((each, index) => {
-      if (each.file.size > 0) this.#waiting.push({ index: first + index, chosen: each })
+      if (!faultOf(each)) this.#waiting.push({ index: first + index, chosen: each })
     })
     this.#go()
   }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { mayBeDone } from '#pwa/features/admin/form-errors.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { FileButton } from '#pwa/ui/inputs/file-button.tsx'
@@ -9,8 +10,8 @@ import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import type { ImportPlan } from '#shared/exports/exports.contract.ts'
-import { productColumnNames } from '#shared/exports/product-columns.ts'
-import { plural } from '#shared/format.ts'
+import { mostImportRows, productColumnNames } from '#shared/exports/product-columns.ts'
+import { formatNumber, plural } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { ImportRows } from './import-rows.tsx'
 
@@ -29,8 +30,8 @@ function Rules() {
   return (
     <div className={prose}>
       <p>
-        A CSV file with one product in each row, at most 1 MB and 2,000 rows. The web address (slug) says
-        which product a row is: one that the shop does not have yet becomes a draft.
+        A CSV file with one product in each row, at most 1 MB and {formatNumber(mostImportRows)} rows. The web
+        address (slug) says which product a row is: one that the shop does not have yet becomes a draft.
       </p>
       <p>
         Columns: {productColumnNames.join(', ')}. A column that is left out leaves its values as they are. An
@@ -68,7 +69,6 @@ function Checked({ plan, isBusy, onImport }: CheckedProps) {
   )
 }
 
-/** What the two calls need and have said. */
 function useImport() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -79,7 +79,7 @@ function useImport() {
     onSuccess: async (plan) => {
       const saved = countOf(plan, 'new') + countOf(plan, 'changed')
       showToast({ tone: 'ok', title: `${plural(saved, 'product')} imported` })
-      await queryClient.invalidateQueries({ queryKey: ['admin', 'products'] })
+      await queryClient.invalidateQueries({ queryKey: tag('Product') })
     },
   })
   return { check, run, error: run.error ?? check.error }
@@ -92,7 +92,7 @@ function Failed({ error, isImport, onCheck }: FailedProps) {
   if (isImport && mayBeDone(error))
     return (
       <Notice tone="loss" role="alert" title="No answer from the shop" action={action}>
-        Rows may be saved all the same. Check the file again: it shows what is saved.
+        Rows may be saved anyway. Check the file again: it shows what is saved.
       </Notice>
     )
   const title = isImport ? 'Not imported' : 'The file was not read'

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { IconButton } from '#pwa/ui/inputs/icon-button.tsx'
+import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { TrashIcon } from '#pwa/ui/screen-icons.tsx'
 import { css } from '#styled/css'
 
@@ -26,22 +27,62 @@ interface MediaItem {
   /** Stands before the remove button. */
   actions: ReactNode
 }
-type MediaListProps = { items: readonly MediaItem[]; onRemove: (id: number) => void }
+type MediaListProps = {
+  items: readonly MediaItem[]
+  onRemove: (id: number) => void
+  /** What follows for buyers: it is asked about first. */
+  loss?: string | undefined
+}
 const few = 8
 
-export function MediaList({ items, onRemove }: MediaListProps) {
+/** Once what was removed is gone, the focus that was there goes to the bin in its place. */
+function useNextBin(items: readonly MediaItem[]) {
+  const place = useRef<HTMLUListElement>(null)
+  const leaving = useRef<{ id: number; index: number }>(null)
+  useEffect(() => {
+    const gone = leaving.current
+    if (!gone || items.some(({ id }) => id === gone.id)) return
+    leaving.current = null
+    const at = document.activeElement
+    if (at !== document.body && !at?.closest('[role=alertdialog]')) return
+    const bins = place.current?.querySelectorAll<HTMLElement>('[aria-label^="Remove "]') ?? []
+    const next = bins[gone.index] ?? bins[bins.length - 1]
+    next?.focus({ preventScroll: true })
+  }, [items])
+  const leave = (id: number) => {
+    leaving.current = { id, index: items.findIndex((item) => item.id === id) }
+  }
+  return { place, leave }
+}
+
+export function MediaList({ items, onRemove, loss }: MediaListProps) {
   const [all, setAll] = useState(false)
+  const [asked, ask] = useState<MediaItem>()
+  const [isOpen, setOpen] = useState(false)
+  const { place, leave } = useNextBin(items)
+  const remove = (id: number) => {
+    leave(id)
+    onRemove(id)
+  }
+  const press = (item: MediaItem) => {
+    if (loss === undefined) {
+      remove(item.id)
+      return
+    }
+    ask(item)
+    setOpen(true)
+  }
   const shown = all || items.length <= few + 2 ? items : items.slice(0, few)
   return (
     <>
-      <ul className={list}>
-        {shown.map(({ id, name, picture, content, actions }) => (
-          <li key={id} className={row}>
-            {picture}
-            <div className={words}>{content}</div>
+      <ul className={list} ref={place}>
+        {shown.map((item) => (
+          <li key={item.id} className={row}>
+            {item.picture}
+            <div className={words}>{item.content}</div>
             <div className={acts}>
-              {actions}
-              <IconButton label={`Remove ${name}`} onClick={() => onRemove(id)}>
+              {item.actions}
+              <IconButton label={`Remove ${item.name}`} onClick={() => press(item)}>
                 <TrashIcon />
               </IconButton>
             </div>
@@ -53,6 +94,28 @@ export function MediaList({ items, onRemove }: MediaListProps) {
           Show all {items.length}
         </Button>
       ) : null}
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        role="alertdialog"
+        title={`Remove ${asked?.name}?`}
+        actions={
+          <>
+            <Button
+              tone="lossFinal"
+              onClick={() => {
+                setOpen(false)
+                if (asked) remove(asked.id)
+              }}
+            >
+              Remove it
+            </Button>
+            <Button onClick={() => setOpen(false)}>Keep it</Button>
+          </>
+        }
+      >
+        <p>{loss}</p>
+      </Dialog>
     </>
   )
 }

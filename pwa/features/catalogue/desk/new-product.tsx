@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
 import { CreateButton } from '#pwa/features/admin/list/create-button.tsx'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Select, TextInput } from '#pwa/ui/inputs/text-input.tsx'
@@ -10,6 +12,7 @@ import { slugOf } from '#pwa/features/admin/slug-of.ts'
 
 export function NewProductDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   return (
     <Dialog open={open} onClose={onClose} title="New product">
       <DeskForm
@@ -25,7 +28,8 @@ export function NewProductDialog({ open, onClose }: { open: boolean; onClose: ()
             isDigitalDownload: productType === 'planes',
           })
         }}
-        onSaved={({ id }) => navigate({ to: '/admin/products/$id', params: { id: String(id) } })}
+        onSaved={() => queryClient.invalidateQueries({ queryKey: tag('Product', 'admin', 'list') })}
+        onDone={({ id }) => navigate({ to: '/admin/products/$id', params: { id: String(id) } })}
         onCancel={onClose}
       >
         {(errorOf) => (
@@ -39,7 +43,7 @@ export function NewProductDialog({ open, onClose }: { open: boolean; onClose: ()
                 <option value="parts">Part or hardware (shipped)</option>
               </Select>
             </Field>
-            <Field label="Price" wanted="Enter a price" {...errorOf('price')}>
+            <Field label="Price" wanted="Enter a price such as 24.90" {...errorOf('price')}>
               <TextInput
                 name="price"
                 required
@@ -55,7 +59,6 @@ export function NewProductDialog({ open, onClose }: { open: boolean; onClose: ()
   )
 }
 
-/** Its button and the dialog that it opens. */
 export function NewProduct() {
   const [open, setOpen] = useState(false)
   return (

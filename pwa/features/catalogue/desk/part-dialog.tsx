@@ -34,10 +34,8 @@ export function PartDialog({ product, part, onChanged, onClose }: PartDialogProp
             material: formWord(form, 'material') as AdminPart['material'],
           })
         }
-        onSaved={(changed) => {
-          onChanged(changed)
-          onClose()
-        }}
+        onSaved={onChanged}
+        onDone={onClose}
         onCancel={onClose}
       >
         {(errorOf) => (
@@ -46,7 +44,7 @@ export function PartDialog({ product, part, onChanged, onClose }: PartDialogProp
             <Field label="Code" wanted="Enter a code" {...errorOf('code')}>
               <TextInput name="code" defaultValue={part.code} required maxLength={6} />
             </Field>
-            <Field label="How many" wanted="Enter how many to print" {...errorOf('quantity')}>
+            <Field label="How many" wanted="Enter how many to print, 1 to 50" {...errorOf('quantity')}>
               <TextInput
                 name="quantity"
                 defaultValue={part.quantity}

@@ -8,7 +8,7 @@ import { BuildSheetForm } from './build-sheet-form.tsx'
 import { ProductForm, productFormId } from './product-form.tsx'
 import { ProductFiles, ProductPictures } from './product-media.tsx'
 import { ProductStatus } from './product-status.tsx'
-import { ProductUploads, useSendState } from './product-uploads.tsx'
+import { ProductUploads, useFilesUnderWay, useSendState } from './product-uploads.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { ReadPartsTable } from './read-parts-table.tsx'
 import { ReleasePanel } from './release-panel.tsx'
@@ -19,7 +19,7 @@ import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { css } from '#styled/css'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 
-/** From 1200 px publishing and the index stay beside the sections. */
+/** Publishing and the index stay beside the sections from 1200 px on. */
 const columns = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', broad: 'minmax(0, 1fr) 320px' },
@@ -58,7 +58,7 @@ function Editor({ product }: { product: AdminProduct }) {
   const part = { product, onChanged: show }
   const isAircraft = product.isDigitalDownload
   const sendState = useSendState(product.id)
-  const isSending = sendState === 'sending'
+  const underWay = useFilesUnderWay(product.id)
   return (
     <>
       <div className={columns}>
@@ -66,12 +66,12 @@ function Editor({ product }: { product: AdminProduct }) {
           <ProductUploads id={product.id} ofGoods={!isAircraft} />
         </PageSection>
         <div className={side}>
-          <PublishPanel {...part} isSending={isSending} />
+          <PublishPanel {...part} underWay={underWay} />
           <SectionIndex product={product} />
         </div>
         <div className={rest}>
           {isAircraft && product.publishedAt ? (
-            <ReleasePanel {...part} isSending={isSending} onState={saving.release} />
+            <ReleasePanel {...part} underWay={underWay} onState={saving.release} />
           ) : null}
           <ReadPartsTable {...part} />
           <ProductFiles {...part} />
@@ -106,20 +106,23 @@ export function ProductEditorPage() {
   const { id = '' } = useParams({ strict: false })
   const number = /^\d{1,9}$/.test(id) ? Number(id) : 0
   const {
-    data: product,
+    data: known,
     error,
+    isFetchedAfterMount,
     refetch,
   } = useQuery({ ...adminProductQuery(useApi(), number), enabled: number > 0 })
+  // Its forms keep what they open with: what an earlier visit has read may be older than what they would save over.
+  const product = isFetchedAfterMount ? known : undefined
   const toList = <Link to="/admin/products">All products</Link>
   return (
     <AdminFrame>
-      <PageHead title={product?.name ?? 'Product'} area="admin" note={toList}>
-        {product ? <ProductStatus status={product.status} /> : null}
+      <PageHead title={known?.name ?? 'Product'} area="admin" note={toList}>
+        {known ? <ProductStatus status={known.status} /> : null}
       </PageHead>
       {product ? (
         <Editor key={product.id} product={product} />
       ) : (
-        <NotLoaded what="product" error={error} isMissing={number === 0} onRetry={refetch} />
+        <NotLoaded what="product" error={known ? null : error} isMissing={number === 0} onRetry={refetch} />
       )}
     </AdminFrame>
   )

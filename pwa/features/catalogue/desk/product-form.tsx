@@ -4,6 +4,7 @@ import { BothVersions } from '#pwa/features/admin/form/both-versions.tsx'
 import { differences, type Present, presentOf } from '#pwa/features/admin/form/present-state.ts'
 import { formErrors, mayBeDone } from '#pwa/features/admin/form-errors.ts'
 import { SaveError } from '#pwa/features/admin/save-error.tsx'
+import { isRefused } from '#pwa/foundation/data/use-sent-once.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Checkbox } from '#pwa/ui/inputs/choice.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
@@ -131,7 +132,8 @@ function useProductSave({ product, onSaved, onState }: ProductFormProps) {
     },
     // Published meanwhile, it is saved by the bar alone.
     onError: (error, sent) => {
-      unanswered.current = mayBeDone(error) ? sent : null
+      if (mayBeDone(error)) unanswered.current = sent
+      else if (isRefused(error)) unanswered.current = null
       const now = presentOf<AdminProduct>(error)
       if (now) onSaved(now.record)
     },
@@ -198,7 +200,7 @@ export function ProductForm(props: ProductFormProps) {
       <Field label="Kind" mark="optional" {...errorOf('kind')}>
         <TextInput name="kind" defaultValue={first.kind ?? ''} maxLength={40} />
       </Field>
-      <Field label="Price" wanted="Enter a price" {...errorOf('price')}>
+      <Field label="Price" wanted="Enter a price such as 24.90" {...errorOf('price')}>
         <TextInput name="price" defaultValue={first.price} required inputMode="decimal" />
       </Field>
       {product.publishedAt === null ? (

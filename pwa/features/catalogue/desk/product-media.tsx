@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { SaveError } from '#pwa/features/admin/save-error.tsx'
 import { type OnSaveState, useAutosave } from '#pwa/features/admin/use-autosave.ts'
@@ -16,7 +16,7 @@ import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts
 import { formatBytes } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { MediaList } from './media-list.tsx'
-import { changesOf } from './products-desk.queries.ts'
+import { adminProductQuery, changesOf } from './products-desk.queries.ts'
 
 const thumb = css({ w: '80px', h: '60px', objectFit: 'cover', bg: 'pic' })
 const quiet = css({ color: 'ink2' })
@@ -24,15 +24,20 @@ const byName = new Intl.Collator('en', { numeric: true })
 
 export type EditorProps = { product: AdminProduct; onChanged: (product: AdminProduct) => void }
 
+/** @param product as the change before it left it */
+type Change = (api: Api, product: AdminProduct) => Promise<AdminProduct>
+
 function useChange({ product, onChanged }: EditorProps) {
   const api = useApi()
+  const queryClient = useQueryClient()
+  const { queryKey } = adminProductQuery(api, product.id)
   const change = useMutation({
     scope: changesOf(product.id),
-    mutationFn: (work: (api: Api) => Promise<AdminProduct>) => work(api),
+    mutationFn: (work: Change) => work(api, queryClient.getQueryData(queryKey) ?? product),
     onSuccess: onChanged,
     onError: (error) => showToast({ tone: 'error', description: error.message }),
   })
-  return (work: (api: Api) => Promise<AdminProduct>) => change.mutate(work)
+  return (work: Change) => change.mutate(work)
 }
 
 /** What was typed and is not saved yet, by picture. */
@@ -69,6 +74,11 @@ export function ProductPictures(props: PicturesProps) {
   const run = useChange(props)
   const altTexts = useAltTexts(props)
   const { id, images } = product
+  const moveUp = (imageId: number) =>
+    run((api, now) => {
+      const place = now.images.findIndex((image) => image.id === imageId)
+      return api.adminUpdateImage({ id, imageId, position: Math.max(0, place - 1) })
+    })
   const items = images.map((image, index) => ({
     id: image.id,
     name: `picture ${index + 1}`,
@@ -97,7 +107,7 @@ export function ProductPictures(props: PicturesProps) {
       <IconButton
         label={`Move picture ${index + 1} up`}
         disabled={index === 0}
-        onClick={() => run((api) => api.adminUpdateImage({ id, imageId: image.id, position: index - 1 }))}
+        onClick={() => moveUp(image.id)}
       >
         <ArrowUpIcon />
       </IconButton>
@@ -110,7 +120,15 @@ export function ProductPictures(props: PicturesProps) {
           ? 'None yet. Drop them together with the files. The first one is shown in lists.'
           : 'The first one is shown in lists.'}
       </p>
-      <MediaList items={items} onRemove={(imageId) => run((api) => api.adminDeleteImage({ id, imageId }))} />
+      <MediaList
+        items={items}
+        onRemove={(imageId) => run((api) => api.adminDeleteImage({ id, imageId }))}
+        loss={
+          product.status === 'published'
+            ? 'It is gone from the shop at once. This cannot be undone.'
+            : undefined
+        }
+      />
       <SaveError error={altTexts.error} />
     </PageSection>
   )
@@ -118,7 +136,7 @@ export function ProductPictures(props: PicturesProps) {
 
 export function ProductFiles(props: EditorProps) {
   const run = useChange(props)
-  const { id, files } = props.product
+  const { id, files, publishedAt, next } = props.product
   if (files.length === 0) return null
   const sorted = files.toSorted((a, b) => byName.compare(a.path, b.path))
   const items = sorted.map((file) => ({
@@ -145,7 +163,15 @@ export function ProductFiles(props: EditorProps) {
   return (
     <PageSection anchor="files" title="Files" aside={`${files.length}, ${formatBytes(size)}`}>
       <p className={quiet}>Make a test part and the manual free: makers try before they buy.</p>
-      <MediaList items={items} onRemove={(fileId) => run((api) => api.adminDeleteFile({ id, fileId }))} />
+      <MediaList
+        items={items}
+        onRemove={(fileId) => run((api) => api.adminDeleteFile({ id, fileId }))}
+        loss={
+          publishedAt !== null && next === null
+            ? 'Buyers cannot download it any more, and nobody is told. This cannot be undone.'
+            : undefined
+        }
+      />
     </PageSection>
   )
 }

@@ -7,6 +7,7 @@ import { Notice } from '#pwa/ui/states.tsx'
 import type { Upload } from '#shared/uploads/uploads.contract.ts'
 import { formatBytes, plural } from '#shared/format.ts'
 import { distinctNames } from '#shared/uploads/distinct-names.ts'
+import { uploadLimits } from '#shared/uploads/upload-limits.ts'
 import { css } from '#styled/css'
 import { adminProductQuery, uploadsQuery } from './products-desk.queries.ts'
 import { FileDrop } from './file-drop.tsx'
@@ -20,13 +21,18 @@ const faults = css({
   '& b': { fontWeight: '600' },
 })
 const nothing: readonly Upload[] = []
+const most = {
+  file: formatBytes(uploadLimits.file),
+  fileInZip: formatBytes(uploadLimits.fileInZip),
+  picture: formatBytes(uploadLimits.picture),
+}
 const ofAircraft = {
   label: 'Drop the folder or ZIP of your aircraft here',
-  note: 'STL, 3MF, STEP, manual, profiles and pictures, each up to 600 MB. Sizes, weights and the part table are read from them; pictures lose their metadata.',
+  note: `STL, 3MF, STEP, manual, profiles and pictures. Files up to ${most.file}, in a ZIP up to ${most.fileInZip} each; pictures up to ${most.picture}. Sizes, weights and the part table are read from them; pictures lose their metadata.`,
 }
 const ofPictures = {
   label: 'Drop pictures here',
-  note: 'Location and camera data are removed, and every size is made for you.',
+  note: `Up to ${most.picture} each. Location and camera data are removed, and every size is made for you.`,
 }
 
 const isGoing = ({ state }: Upload) => state === 'arrived' || state === 'reading'
@@ -108,10 +114,16 @@ function Outcome({ uploads, refused }: { uploads: readonly Upload[]; refused: re
   )
 }
 
-/** How far the files of a product are. */
 export function useSendState(id: number): SendState {
   const { subscribe, state } = senderOf(useApi(), id)
   return useSyncExternalStore(subscribe, state, state)
+}
+
+/** What Publish waits for: buyers would not get these files. Null: nothing. */
+export function useFilesUnderWay(id: number): string | null {
+  const isSending = useSendState(id) === 'sending'
+  const { data: uploads = nothing } = useQuery(uploadsQuery(useApi(), id))
+  return isSending ? 'Sending files...' : uploads.some(isGoing) ? 'Reading files...' : null
 }
 
 export function ProductUploads({ id, ofGoods }: { id: number; ofGoods: boolean }) {

@@ -6,7 +6,6 @@ import type { DeskAct } from '#pwa/features/admin/list/use-bulk.ts'
 import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { useDeskSearch } from '#pwa/features/admin/use-desk-search.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
-import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Picture } from '#pwa/ui/drawing/picture.tsx'
@@ -17,7 +16,7 @@ import { formatDate, plural } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { NewProductDialog } from './new-product.tsx'
-import { adminProductsQuery, type ProductDeskSearch } from './product-list.queries.ts'
+import { adminProductsQuery, type ProductDeskSearch, setBack, setStatus } from './product-list.queries.ts'
 import { ProductStatus } from './product-status.tsx'
 
 const filters = [
@@ -29,6 +28,14 @@ const filters = [
       ['draft', 'Draft'],
       ['published', 'Published'],
       ['archived', 'Archived'],
+    ],
+  },
+  {
+    name: 'stock',
+    label: 'Stock',
+    options: [
+      ['', 'Any stock'],
+      ['low', 'Low stock'],
     ],
   },
   {
@@ -89,7 +96,7 @@ const columns: readonly AdminColumn<AdminProductRow>[] = [
     phone: 'start',
     cell: ({ version, stock, sold30 }) =>
       [
-        version ? `v${version}` : '',
+        version ? `release ${version}` : '',
         stock === null ? '' : `${stock} in stock`,
         sold30 ? `sold ${sold30}` : '',
       ]
@@ -99,13 +106,6 @@ const columns: readonly AdminColumn<AdminProductRow>[] = [
   { head: 'Sold, 30 d', number: true, cell: ({ sold30 }) => sold30 },
 ]
 
-type Status = AdminProductRow['status']
-const setStatus = (api: Api, rows: readonly AdminProductRow[], status: Status) =>
-  api.adminSetProductStatuses({ ids: rows.map(({ id }) => id), status })
-/** Each as it was. */
-async function setBack(api: Api, rows: readonly AdminProductRow[]): Promise<void> {
-  for (const [status, those] of Map.groupBy(rows, (row) => row.status)) await setStatus(api, those, status)
-}
 const acts: readonly DeskAct<AdminProductRow>[] = [
   {
     words: 'Publish',
@@ -132,7 +132,8 @@ export function ProductsPage() {
   const desk = useDeskSearch<ProductDeskSearch>()
   const [isCreating, create] = useState(false)
   // Drafts are counted in the whole shop.
-  const isNarrowed = desk.search.q !== undefined || desk.search.status !== undefined
+  const isNarrowed =
+    desk.search.q !== undefined || desk.search.status !== undefined || desk.search.stock !== undefined
   const chosen = filters[0].options.find(([value]) => value !== '' && value === desk.search.status)
   return (
     <DeskList

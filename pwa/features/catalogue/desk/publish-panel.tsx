@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { usePageNow } from '#pwa/features/admin/form/use-page-now.ts'
 import { setUpQuery } from '#pwa/features/settings/desk/set-up.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -39,13 +40,14 @@ function Checklist({ title, tone, lacks }: ChecklistProps) {
   )
 }
 
-/** `isSending`: buyers would not get the files that are on their way. */
-export type PublishProps = EditorProps & { isSending: boolean }
+/** `underWay`: what publishing waits for. */
+export type PublishProps = EditorProps & { underWay: string | null }
 
-export function PublishPanel({ product, onChanged, isSending }: PublishProps) {
+export function PublishPanel({ product, onChanged, underWay }: PublishProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const pageNow = usePageNow()
   const [open, setOpen] = useState<'delete' | 'schedule' | null>(null)
   const { id, status, publishAt } = product
   const set = useMutation({
@@ -61,9 +63,10 @@ export function PublishPanel({ product, onChanged, isSending }: PublishProps) {
   const copy = useMutation({
     scope: changesOf(id),
     mutationFn: () => api.adminDuplicateProduct({ id }),
-    onSuccess: (made) => {
+    onMutate: pageNow,
+    onSuccess: (made, _given, isHere) => {
       showToast({ title: 'Copied as a draft', tone: 'ok' })
-      void navigate({ to: '/admin/products/$id', params: { id: String(made.id) } })
+      if (isHere()) void navigate({ to: '/admin/products/$id', params: { id: String(made.id) } })
     },
     onError: (error) => showToast({ tone: 'error', description: error.message }),
   })
@@ -117,8 +120,8 @@ export function PublishPanel({ product, onChanged, isSending }: PublishProps) {
           <>
             <Button
               tone="act"
-              busy={set.isPending || isSending}
-              busyText={isSending ? 'Sending files...' : 'Publishing...'}
+              busy={set.isPending || underWay !== null}
+              busyText={underWay ?? 'Publishing...'}
               disabled={!isReady}
               onClick={() => set.mutate('published')}
             >

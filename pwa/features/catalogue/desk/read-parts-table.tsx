@@ -72,7 +72,7 @@ export function ReadPartsTable({ product, onChanged }: EditorProps) {
       {unit === 'inch' ? <Notice>Read as inches: the longest side measures less than 20.</Notice> : null}
       {open > 0 ? (
         <Notice tone="waiting">
-          {plural(open, 'part has', 'parts have')} an open mesh: slicers may fill it, or leave holes. Their
+          {plural(open, 'part has', 'parts have')} an open mesh: slicers may fill it, or leave holes. Such
           weights are a guess.
         </Notice>
       ) : null}

@@ -122,10 +122,12 @@ function NextForm({ product, next, onChanged, onState }: NextProps) {
 
 type ReleasePanelProps = PublishProps & { onState: OnSaveState }
 
-export function ReleasePanel({ product, onChanged, isSending, onState }: ReleasePanelProps) {
+export function ReleasePanel({ product, onChanged, underWay, onState }: ReleasePanelProps) {
   const api = useApi()
   const [asked, ask] = useState<'publish' | 'drop' | null>(null)
   const { id, next, version } = product
+  // A late answer leaves the other question open.
+  const close = (of: string) => ask((now) => (now === of ? null : now))
   const change = useMutation({
     scope: changesOf(id),
     mutationFn: (what: 'begin' | 'publish' | 'drop') =>
@@ -135,12 +137,12 @@ export function ReleasePanel({ product, onChanged, isSending, onState }: Release
           ? api.adminPublishRelease({ id })
           : api.adminDropRelease({ id }),
     onSuccess: (changed, what) => {
-      ask(null)
+      close(what)
       onChanged(changed)
       if (what === 'publish') showToast({ title: `Release ${changed.version} is out`, tone: 'ok' })
     },
-    onError: (error) => {
-      ask(null)
+    onError: (error, what) => {
+      close(what)
       showToast({ tone: 'error', description: error.message })
     },
   })
@@ -149,7 +151,8 @@ export function ReleasePanel({ product, onChanged, isSending, onState }: Release
       <PageSection anchor="release" title="New release" aside={version ? `Published: ${version}` : undefined}>
         <p className={css({ maxW: 'prose', mb: '16' })}>
           It starts with the files of {version ?? 'the current release'}. Nobody sees it until you publish it.
-          Then everybody who owns the aircraft gets it for free.
+          Then everybody who owns the aircraft gets it for free. Without a new release, a file that you change
+          here changes {version ?? 'the current release'} at once, and nobody is told.
         </p>
         <Button busy={change.isPending} onClick={() => change.mutate('begin')}>
           Start release {nextMinor(version)}
@@ -167,8 +170,8 @@ export function ReleasePanel({ product, onChanged, isSending, onState }: Release
       <div className={`${actions} ${css({ mt: '16' })}`}>
         <Button
           tone="ink"
-          busy={isSending}
-          busyText="Sending files..."
+          busy={underWay !== null}
+          busyText={underWay ?? 'Reading files...'}
           disabled={next.changelog.length === 0}
           onClick={() => ask('publish')}
         >

@@ -9,7 +9,6 @@ import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { formWord } from '#pwa/features/admin/form-word.ts'
 import { localTime } from '#pwa/features/admin/local-time.ts'
 import { SaveError } from '#pwa/features/admin/save-error.tsx'
-import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 import type { EditorProps } from './product-media.tsx'
 import { changesOf } from './products-desk.queries.ts'
 
@@ -19,26 +18,24 @@ export function ScheduleDialog({ product, onChanged, onClose }: EditorProps & { 
   const [first] = useState(() =>
     localTime(product.publishAt ? new Date(product.publishAt) : new Date(Date.now() + 86_400_000)),
   )
-  const close = (changed: AdminProduct) => {
-    onChanged(changed)
-    onClose()
-  }
   const drop = useMutation({
     scope: changesOf(id),
     mutationFn: () => api.adminScheduleProduct({ id, publishAt: null }),
-    onSuccess: close,
+    onSuccess: onChanged,
   })
   return (
     <Dialog open onClose={onClose} title="Schedule publishing">
       <DeskForm
         button="Schedule"
         scope={changesOf(id)}
+        underWay={drop.isPending ? 'Removing...' : null}
         save={async (client, form) => {
           const at = new Date(formWord(form, 'at'))
           if (Number.isNaN(at.getTime())) throw new Error('Enter day and time.')
           return client.adminScheduleProduct({ id, publishAt: at.toISOString() })
         }}
-        onSaved={close}
+        onSaved={onChanged}
+        onDone={onClose}
         onCancel={onClose}
       >
         {(errorOf) => (
@@ -52,7 +49,7 @@ export function ScheduleDialog({ product, onChanged, onClose }: EditorProps & { 
               <TextInput name="at" type="datetime-local" required defaultValue={first} />
             </Field>
             {product.publishAt ? (
-              <Button busy={drop.isPending} onClick={() => drop.mutate()}>
+              <Button busy={drop.isPending} onClick={() => drop.mutate(undefined, { onSuccess: onClose })}>
                 Remove the schedule
               </Button>
             ) : null}

@@ -3,8 +3,8 @@ import { airframeRows, powerRows, radioRows } from '#pwa/features/catalogue/prod
 import { sheetGroups } from '#shared/aircraft/sheet-fields.ts'
 import { aircraftFrom } from '#shared/catalogue/fixture-aircraft.ts'
 
-/** The shop writes both into one row. */
-const joined = ['power.amps', 'power.watts']
+/** The shop writes both into one row, or names another one by it. */
+const joined = ['power.amps', 'power.watts', 'power.minutesOf']
 
 test('a field of the build sheet has the name that the shop gives its row', () => {
   const aircraft = aircraftFrom({

@@ -3,6 +3,7 @@ import { css, cx } from '#styled/css'
 import { dimension } from '#styled/recipes'
 import type { Aircraft } from '#shared/aircraft/aircraft.ts'
 import { cgRange } from '#shared/aircraft/controls.ts'
+import { flightTexts } from '#shared/aircraft/first-flight.ts'
 import { formatNumber } from '#shared/format.ts'
 import { FlightDirections } from './flight-directions.tsx'
 import { FlightThrows } from './flight-throws.tsx'
@@ -34,8 +35,10 @@ export interface OwnValues {
   cg: { value: number; words: ReactNode } | null
   battery: ReactNode
   trims: ReactNode
+  /** What the member saved could not be read: the CG shown is the designer's. */
+  isUnread: boolean
 }
-const designersOwn: OwnValues = { cg: null, battery: null, trims: null }
+const designersOwn: OwnValues = { cg: null, battery: null, trims: null, isUnread: false }
 
 /** Ten, in order of safety. */
 export function flightChecks(
@@ -43,6 +46,7 @@ export function flightChecks(
   own: OwnValues = designersOwn,
 ): { title: string; body: ReactNode }[] {
   const { firstFlight: first, airframe } = record
+  const { neutral, launch } = flightTexts(record)
   const cg = length(own.cg?.value ?? first.cg)
   const percent = formatNumber(first.cgPercent, Number.isInteger(first.cgPercent) ? 0 : 1)
   return [
@@ -61,6 +65,10 @@ export function flightChecks(
           {own.cg ? (
             <p>
               <b>Yours:</b> {own.cg.words}
+            </p>
+          ) : own.isUnread ? (
+            <p>
+              <b>Designer's,</b> not yours
             </p>
           ) : null}
           <p className={cgNote}>
@@ -84,9 +92,9 @@ export function flightChecks(
         </p>
       ),
     },
-    { title: 'Neutral', body: <p>{first.neutral}</p> },
+    { title: 'Neutral', body: <p>{neutral}</p> },
     { title: 'Directions, seen from behind', body: <FlightDirections record={record} /> },
-    { title: 'Launch', body: <p>{first.launch}</p> },
+    { title: 'Launch', body: <p>{launch}</p> },
     {
       title: 'Battery and timer',
       body: (

@@ -7,6 +7,7 @@ import {
   type StickMove,
   type Surface,
 } from '#shared/aircraft/controls.ts'
+import { flightTexts } from '#shared/aircraft/first-flight.ts'
 import { RearView, StickFigure } from './flight-figures.tsx'
 
 const list = css({ display: 'grid', gap: '8' })
@@ -46,15 +47,15 @@ function sentence({ stick, deflections }: ControlCheck): string {
 }
 
 const meant: Record<StickMove, RegExp> = {
-  right: /^right stick|aileron stick/i,
+  right: /^(right stick|stick right)|aileron stick/i,
   back: /back/i,
   rudder: /rudder/i,
 }
 
 /** With the designer's words where given. */
 export function FlightDirections({ record }: { record: Aircraft }) {
-  const { directions, throws } = record.firstFlight
-  const checks = controlChecks(throws).map((check) => {
+  const { directions } = flightTexts(record)
+  const checks = controlChecks(record.firstFlight.throws).map((check) => {
     const own = directions.find((text) => meant[check.stick].test(text))
     return { check, own, text: own ?? sentence(check) }
   })

@@ -14,6 +14,7 @@ export const gallery = {
     // One picture is enough on paper.
     _print: { overflow: 'hidden', '& > :not(:first-child)': { display: 'none' } },
   }),
+  /** The button takes the press: a picture that replaces its blur between press and release would lose the click. */
   slide: css({
     flex: 'none',
     width: 'full',
@@ -24,6 +25,7 @@ export const gallery = {
     bg: 'pic',
     cursor: 'zoom-in',
     _focusVisible: { outlineOffset: '-3px' },
+    '& > *': { pointerEvents: 'none' },
   }),
   /** Leaves room for the five numbers in the first screen. */
   frame: css({
@@ -58,6 +60,7 @@ export const gallery = {
     bg: 'pic',
     border: '1px solid {colors.rule}',
     cursor: 'pointer',
+    '& > *': { pointerEvents: 'none' },
     overflow: 'hidden',
     '&[aria-pressed=true]': {
       borderColor: 'ink',

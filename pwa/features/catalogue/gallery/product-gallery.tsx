@@ -3,7 +3,7 @@ import { late } from '#pwa/foundation/network/late.ts'
 import { useMeteredNetwork } from '#pwa/foundation/network/network.ts'
 import { cx } from '#styled/css'
 import type { Product, ProductImage } from '#shared/catalogue/catalogue.contract.ts'
-import { orderPictures, pictureNames } from './picture-order.ts'
+import { pictureNames } from './picture-names.ts'
 import { gallery as look } from './product-gallery.style.ts'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
 
@@ -51,8 +51,7 @@ function Thumb({ image, name, isWanted }: { image: ProductImage; name: string; i
 type GalleryProps = { product: Product; children?: ReactNode }
 
 /** Children stand beside the thumbnails. */
-export function ProductGallery({ product: { images: given, name }, children }: GalleryProps) {
-  const images = orderPictures(given)
+export function ProductGallery({ product: { images, name }, children }: GalleryProps) {
   const [at, setAt] = useState(0)
   const [isAwake, setAwake] = useState(false)
   const isMetered = useMeteredNetwork()

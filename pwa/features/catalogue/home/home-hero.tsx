@@ -135,7 +135,7 @@ export function HomeHero({ product }: { product: ProductSummary }) {
               {product.kind ?? ''}
               {skill}
             </span>
-            {product.version ? <span>v{product.version}</span> : null}
+            {product.version ? <span>Release {product.version}</span> : null}
           </p>
           <h2 className={look.name}>{product.name}</h2>
           <p className={look.words}>{product.tagline}</p>

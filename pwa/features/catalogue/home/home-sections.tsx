@@ -107,9 +107,12 @@ const step = css({
 const steps = [
   [
     'Print',
-    'One spool of foaming PLA makes two to three planes. Try a free test part first: every plane has one.',
+    'One spool of foaming PLA makes two to three planes. Where a plane has a free test part, try that first.',
   ],
-  ['Build', 'A weekend with CA, carbon tube and a few servos. The manual is free to read before you buy.'],
+  [
+    'Build',
+    'A weekend with CA, carbon tube and a few servos. Where the manual is free, read it before you buy.',
+  ],
   ['Fly', 'CG and throws of every plane you opened are saved on this device, for a field without signal.'],
 ] as const
 

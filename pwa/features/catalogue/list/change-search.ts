@@ -1,7 +1,7 @@
 import type { Facet } from '#shared/catalogue/search/list-query.ts'
 import { type ListSearch, readListSearch } from '#pwa/features/catalogue/list-search.ts'
 
-/** From page 1. */
+/** The list begins at page 1 again. */
 export function without(
   { page: _page, ...search }: ListSearch,
   ...names: readonly (keyof ListSearch)[]
@@ -14,7 +14,7 @@ export function valuesOf(search: ListSearch, facet: Facet): string[] {
   return search[facet]?.split(',') ?? []
 }
 
-/** From page 1. */
+/** The list begins at page 1 again. */
 export function withValue(search: ListSearch, facet: Facet, value: string, on: boolean): ListSearch {
   const others = valuesOf(search, facet).filter((each) => each !== value)
   return readListSearch({

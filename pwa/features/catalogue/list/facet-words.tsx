@@ -12,7 +12,7 @@ export const facetNames: Record<Facet, string> = {
   kind: 'Kind',
   span: 'Wingspan',
   flying: 'Flying skill',
-  building: 'Build skill',
+  building: 'Building skill',
   propulsion: 'Propulsion',
   battery: 'Battery',
   material: 'Material',

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { BedFields } from '#pwa/features/making/bed-fields.tsx'
 import { useBed } from '#pwa/features/making/use-bed.ts'
 import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
+import { useAskedWords } from '#pwa/ui/inputs/use-asked-words.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { writeBed } from '#shared/catalogue/printer-text.ts'
@@ -30,16 +31,9 @@ type WordSearchProps = {
 
 const pauseMilliseconds = 250
 
-/** Text from elsewhere (chip, Back) replaces it. */
 function useTypedWords(q: string, onTyping: WordSearchProps['onTyping']) {
-  const field = useRef<HTMLInputElement>(null)
-  const asked = useRef(q)
+  const { field, ask: note } = useAskedWords(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    const { current } = field
-    if (current && q !== asked.current) current.value = q
-    asked.current = q
-  }, [q])
   useEffect(() => () => clearTimeout(timer.current), [])
   // A filter may be pressed during the pause.
   const latest = useRef(onTyping)
@@ -48,7 +42,7 @@ function useTypedWords(q: string, onTyping: WordSearchProps['onTyping']) {
   })
   const ask = (words: string, tell: (words: string) => void) => {
     clearTimeout(timer.current)
-    asked.current = words
+    note(words)
     tell(words)
   }
   const typed = (words: string) => {

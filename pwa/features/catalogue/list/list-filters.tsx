@@ -91,7 +91,7 @@ function ValueGroup({ facet, list, search, onSearch, dense = false }: ListFilter
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (!all) return
-    // Those without a result come last, and cannot have the focus.
+    // Options without a result come last, and cannot have the focus.
     const boxes = [...(fields.current?.querySelectorAll<HTMLElement>('input:enabled') ?? [])]
     const first = boxes[few] ?? boxes.at(-1)
     first?.focus({ preventScroll: true })
@@ -133,7 +133,6 @@ function ValueGroup({ facet, list, search, onSearch, dense = false }: ListFilter
   )
 }
 
-/** In the order of the screen. */
 export function ListFilters(props: ListFiltersProps) {
   return (
     <div>

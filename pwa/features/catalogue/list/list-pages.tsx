@@ -7,7 +7,6 @@ import { focusFound } from './focus-found.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16', pt: '32' })
 
-/** Back restores the scroll position. */
 const toTop = () => {
   scrollTo({ top: 0, behavior: 'instant' })
   focusFound()

@@ -30,7 +30,6 @@ function AircraftFacts({ aircraft }: { aircraft: NonNullable<CardProduct['aircra
   )
 }
 
-/** Of a plane that has files and no record. */
 function FileFacts({ facts }: { facts: NonNullable<CardProduct['printFacts']> }) {
   return (
     <span className={look.facts}>

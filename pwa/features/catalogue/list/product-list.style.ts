@@ -28,7 +28,7 @@ export const list = {
     px: '8',
     pb: '24',
   }),
-  /** As wide as the list: a scroll bar may take a part of the screen. */
+  /** The field is as wide as the list: a scroll bar may take a part of the screen. */
   search: css({ width: { base: 'full', desk: '400' } }),
   main: css({ minWidth: '0', containerType: 'inline-size', outline: 'none' }),
   /** Dims the previous list while loading. */

@@ -7,8 +7,7 @@ import { SpanLine } from '#pwa/ui/drawing/dimension-chain.tsx'
 import { FilterIcon } from '#pwa/ui/screen-icons.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Sheet } from '#pwa/ui/overlays/sheet.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
-import { Notice } from '#pwa/ui/states.tsx'
+import { LoadFailed, Notice } from '#pwa/ui/states.tsx'
 import { ThumbBar } from '#pwa/ui/thumb-bar.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import type { ProductType } from '#shared/catalogue/catalogue.contract.ts'
@@ -104,9 +103,9 @@ function Found(props: PartProps) {
   const { list, search, type, noun } = props
   if (list.failed)
     return (
-      <EmptyState title="The list didn't load" action={<Button onClick={list.again}>Try again</Button>}>
+      <LoadFailed what="The list" onRetry={list.again}>
         The shop did not answer. Your filters are kept.
-      </EmptyState>
+      </LoadFailed>
     )
   const nearly = <NearlyFits type={type.slug} search={search} />
   if (list.products.length === 0)

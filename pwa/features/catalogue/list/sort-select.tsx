@@ -6,6 +6,7 @@ import { type ListSearch, readListSearch } from '#pwa/features/catalogue/list-se
 const names: Record<Sorting, string> = {
   best: 'Best match',
   newest: 'Newest first',
+  released: 'Newest release first',
   flown: 'Most flown',
   bought: 'Most bought',
   price: 'Price, lowest first',
@@ -15,7 +16,7 @@ const names: Record<Sorting, string> = {
   hours: 'Print hours, fewest first',
   name: 'Name',
 }
-const ofAircraft: readonly string[] = ['flown', 'span', 'weight', 'hours']
+const ofAircraft: readonly string[] = ['released', 'flown', 'span', 'weight', 'hours']
 
 type SortSelectProps = {
   search: ListSearch

@@ -7,10 +7,10 @@ export interface Orbit {
 }
 export type View = 'above' | 'side' | 'front'
 
-/** As in the pictures. */
+/** The model is first seen as in the pictures. */
 export const firstLook: Orbit = { turn: 0.62, rise: 0.42, distance: 2.8 }
 const views: Record<View, Orbit> = {
-  // From behind, so that the nose points up.
+  // The view from behind lets the nose point up.
   above: { turn: Math.PI, rise: Math.PI / 2 - 0.001, distance: 2.8 },
   side: { turn: Math.PI / 2, rise: 0.02, distance: 2.8 },
   front: { turn: 0, rise: 0.04, distance: 2.8 },

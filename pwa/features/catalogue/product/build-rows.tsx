@@ -105,12 +105,16 @@ export function weightRows(record: Aircraft): Row[] {
   ]
 }
 
+/** "3S 1300" and "4S 1800 40C" with the unit of the capacity. */
+const withUnit = (battery: string) =>
+  /mAh/i.test(battery) ? battery : battery.replace(/\b(\d+S(?:\d+P)? \d{2,5})\b/i, '$1 mAh')
+
 export function powerRows(record: Aircraft): Row[] {
   const { power } = record
   return [
     { name: 'Motor', value: power.motor },
     { name: 'Propeller', value: power.propeller },
-    { name: 'Battery', value: `${power.battery} mAh`.replace(/mAh mAh$/, 'mAh') },
+    { name: 'Battery', value: withUnit(power.battery) },
     { name: 'ESC', value: power.esc },
     ...rowOf(record, 'At full throttle', 'power.watts', `${plain(power.amps)} A, ${plain(power.watts)} W`),
     ...rowOf(record, 'Static thrust', 'power.thrust', <Amount of={mass(power.thrust)} />),

@@ -4,7 +4,7 @@ import { useWorkshop } from '#pwa/features/making/use-workshop.ts'
 import { css } from '#styled/css'
 import type { Aircraft, AircraftSummary } from '#shared/aircraft/aircraft.ts'
 import { fitOf } from '#shared/aircraft/printer-fit.ts'
-import { formatNumber } from '#shared/format.ts'
+import { formatNumber, plural } from '#shared/format.ts'
 import { Amount, length, mass, run, Unit, Value } from '#pwa/ui/drawing/quantity.tsx'
 
 /** In the first screen at 1440 by 900. */
@@ -55,7 +55,12 @@ export function FiveNumbers({ record, sizes }: { record: Aircraft; sizes: Aircra
             unit: <Unit of={auw} />,
             note: `about, with ${power.battery}`,
           },
-          { name: 'Printing', value: formatNumber(print.hours), unit: 'h', note: `${print.partCount} parts` },
+          {
+            name: 'Printing',
+            value: formatNumber(print.hours),
+            unit: 'h',
+            note: plural(print.partCount, 'part'),
+          },
           {
             name: 'Filament',
             value: <Value of={filament} />,

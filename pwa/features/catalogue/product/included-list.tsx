@@ -135,7 +135,7 @@ export function IncludedList({ product }: { product: Product }) {
           }
         />
       ) : null}
-      {manual ? <FreeFile file={manual} icon={<FileIcon />} name="Free manual" verb="Read" /> : null}
+      {manual ? <FreeFile file={manual} icon={<FileIcon />} name="Free manual" verb="Get PDF" /> : null}
       {product.isDigitalDownload ? null : (
         <Row icon={<TruckIcon />} title="Sent to you" text="Shipping is added at checkout." />
       )}

@@ -24,20 +24,25 @@ function rowsOf(measured: MeasuredNumbers, { weights, firstFlight, print, power 
   const row = (
     name: string,
     own: MeasuredNumbers['auw'],
-    designers: number,
+    designers: number | null,
     show: (value: number) => ReactNode,
-  ): Row[] => (own ? [{ name, designers: show(designers), median: show(own.value), count: own.count }] : [])
+  ): Row[] => {
+    if (!own) return []
+    const designersOwn = designers === null ? '–' : show(designers)
+    return [{ name, designers: designersOwn, median: show(own.value), count: own.count }]
+  }
+  // A motor run is no flight time.
+  const flightMinutes = power.minutesOf === 'flight' ? power.minutes : null
   return [
     ...row('All-up weight', measured.auw, weights.target, grams),
     ...row('CG', measured.cg, firstFlight.cg, millimetres),
     ...row('Printing', measured.printHours, print.hours, hours),
-    ...row('Flight time', measured.flightMinutes, power.minutes, minutes),
+    ...row('Flight time', measured.flightMinutes, flightMinutes, minutes),
   ]
 }
 
 type MeasuredProps = { measured: MeasuredNumbers; record: Aircraft }
 
-/** What beta testers measured, beside the designer's numbers. */
 export function MeasuredTable({ measured, record }: MeasuredProps) {
   return (
     <div className={place}>

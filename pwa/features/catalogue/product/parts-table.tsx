@@ -7,7 +7,7 @@ import { css, cx } from '#styled/css'
 import type { Aircraft, Part } from '#shared/aircraft/aircraft.ts'
 import type { PrintSummary } from '#shared/aircraft/print-summary.ts'
 import { type Box, fitsPrinter } from '#shared/aircraft/printer-fit.ts'
-import { formatNumber } from '#shared/format.ts'
+import { formatNumber, plural } from '#shared/format.ts'
 import { Amount, duration, mass } from '#pwa/ui/drawing/quantity.tsx'
 
 const few = 7
@@ -120,7 +120,7 @@ export function PartsTable({ record: { parts, print } }: { record: PrintSummary 
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={2}>{print.partCount} parts</td>
+            <td colSpan={2}>{plural(print.partCount, 'part')}</td>
             <td className={wide} />
             <td className={wide} />
             <td className={wide} />

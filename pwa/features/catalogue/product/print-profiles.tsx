@@ -27,8 +27,8 @@ export function PrintProfiles({ slug, record: { print } }: { slug: string; recor
         ))}
       </div>
       <p className={note}>
-        Calibrate: one-wall cube at flow 100 down to 40, aim at 0.42 mm. PLA softens near 55 °C: never leave
-        it in a car.
+        Calibrate: one-wall cube with the flow from 100% down to 40%, aim at 0.42 mm. PLA softens near 55 °C:
+        never leave it in a car.
       </p>
       <p className={link} data-print="no">
         <Link to="/print-profiles" search={{ product: slug }}>

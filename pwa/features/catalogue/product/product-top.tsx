@@ -86,7 +86,8 @@ function factsOf({ aircraft, releasedAt }: Product) {
   return [
     { name: 'Flying', value: capital(aircraft.flying) },
     { name: 'Building', value: `${aircraft.building} of 4` },
-    ...(releasedAt ? [{ name: 'Released', value: formatDate(releasedAt).replace(/ \d{4}$/, '') }] : []),
+    // Month and year: a phone has no room for the day.
+    ...(releasedAt ? [{ name: 'Released', value: formatDate(releasedAt).replace(/^\d+ /, '') }] : []),
   ]
 }
 

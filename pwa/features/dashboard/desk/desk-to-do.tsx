@@ -69,6 +69,7 @@ function linesOf({ waiting, drafts, lowStock }: Overview, now: number): ToDo[] {
       count: lowStock,
       words: lowStock === 1 ? 'product nearly sold out' : 'products nearly sold out',
       to: '/admin/products',
+      search: { status: 'published', stock: 'low' },
     },
   ].filter((line) => line.count > 0)
 }

@@ -25,7 +25,6 @@ const pair = (good: number, goodWord: string, bad: number) =>
 const ofOne = (name: string): Bars['series'] => [{ name, tone: 'ink' }]
 const withFailed = (name: string): Bars['series'] => [...ofOne(name), { name: 'Failed', tone: 'loss' }]
 
-/** The last 30 days as charts, each a table too. */
 export function Month({ figures, currency }: { figures: Figures; currency: string }) {
   const { days, now } = figures
   const price = (amount: number) => formatPrice(amount.toFixed(2), currency)

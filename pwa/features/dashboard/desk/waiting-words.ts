@@ -23,16 +23,34 @@ export const waitingWords: Readonly<Record<WaitingKind, WaitingWords>> = {
   reports: {
     names: ['report of a post or comment', 'reports of posts or comments'],
     to: '/admin/community/posts',
+    search: { state: 'reported' },
   },
-  tickets: { names: ['ticket to answer', 'tickets to answer'], to: '/admin/support' },
-  messages: { names: ['reply to answer', 'replies to answer'], to: '/admin/notifications/replies' },
-  requests: { names: ['new model request', 'new model requests'], to: '/admin/requests' },
+  tickets: {
+    names: ['ticket to answer', 'tickets to answer'],
+    to: '/admin/support',
+    search: { status: 'open' },
+  },
+  messages: {
+    names: ['reply to answer', 'replies to answer'],
+    to: '/admin/notifications/replies',
+    search: { state: 'waiting' },
+  },
+  requests: {
+    names: ['new model request', 'new model requests'],
+    to: '/admin/requests',
+    search: { status: 'pending' },
+  },
   feedback: { names: ['open feedback', 'open feedback'], to: '/admin/feedback' },
   posts: { names: ['post in review', 'posts in review'], to: '/admin/community/posts' },
-  fields: { names: ['flying field to decide', 'flying fields to decide'], to: '/admin/community/fields' },
+  fields: {
+    names: ['flying field to decide', 'flying fields to decide'],
+    to: '/admin/community/fields',
+    search: { state: 'pending' },
+  },
   handIns: { names: ['hand-in to review', 'hand-ins to review'], to: '/admin/beta-hand-ins' },
   applications: {
     names: ['beta application to decide', 'beta applications to decide'],
     to: '/admin/beta-users',
+    search: { show: 'pending' },
   },
 }

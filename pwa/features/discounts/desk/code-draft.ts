@@ -2,7 +2,6 @@ import { localTime } from '#pwa/features/admin/local-time.ts'
 import type { AdminCode } from '#shared/discounts/admin-discounts.contract.ts'
 import type { CodeTerms } from '#shared/discounts/discount-rule.ts'
 
-/** As it stands in the form. */
 export interface CodeDraft {
   code: string
   note: string

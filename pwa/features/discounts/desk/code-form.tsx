@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
+import type { ErrorOf } from '#pwa/features/admin/form-errors.ts'
 import { FormPart } from '#pwa/features/admin/form/form-part.tsx'
 import { draftEdits } from '#pwa/features/admin/form/present-state.ts'
 import { ProductPicker } from '#pwa/features/sales/desk/product-picker.tsx'
@@ -22,10 +23,9 @@ import { productTypesQuery } from './codes.queries.ts'
 
 const stack = css({ display: 'grid', gap: '12', justifyItems: 'start' })
 
-type PartProps = { draft: CodeDraft; change: (part: Partial<CodeDraft>) => void }
+type PartProps = { draft: CodeDraft; change: (part: Partial<CodeDraft>) => void; errorOf: ErrorOf }
 
-/** Products and types that the code covers. */
-function Scope({ draft, change }: PartProps) {
+function Scope({ draft, change, errorOf }: PartProps) {
   const { data: types = [] } = useQuery(productTypesQuery(useApi()))
   const toggle = (slug: string) =>
     change({
@@ -45,6 +45,7 @@ function Scope({ draft, change }: PartProps) {
         ]}
         value={draft.scope}
         onChange={(scope) => change({ scope })}
+        {...errorOf('productIds', 'productTypes')}
       />
       {draft.scope === 'some' ? (
         <>
@@ -69,12 +70,12 @@ function Scope({ draft, change }: PartProps) {
 type CodeFormProps = {
   /** Null: a new one. */
   code: AdminCode | null
-  /** Of a copy. */
   like?: AdminCode | null
   onSaved: (saved: AdminCode) => unknown
+  onDone?: () => unknown
 }
 
-export function CodeForm({ code, like = null, onSaved }: CodeFormProps) {
+export function CodeForm({ code, like = null, onSaved, onDone }: CodeFormProps) {
   const { currency } = useShop()
   const [draft, setDraft] = useState(() => draftOf(code ?? like, code === null))
   const change = (part: Partial<CodeDraft>) => setDraft((before) => ({ ...before, ...part }))
@@ -92,6 +93,7 @@ export function CodeForm({ code, like = null, onSaved }: CodeFormProps) {
       button={code ? 'Save' : 'Create code'}
       save={save}
       onSaved={onSaved}
+      onDone={onDone}
       edits={draftEdits(code, {
         draft,
         setDraft,
@@ -166,7 +168,7 @@ export function CodeForm({ code, like = null, onSaved }: CodeFormProps) {
                 />
               </Field>
             </FieldPair>
-            <Scope draft={draft} change={change} />
+            <Scope draft={draft} change={change} errorOf={errorOf} />
           </FormPart>
           <FormPart title="When and for whom">
             <CodeLimits draft={draft} change={change} errorOf={errorOf} isNew={code === null} />

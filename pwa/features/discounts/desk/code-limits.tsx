@@ -11,7 +11,6 @@ type CodeLimitsProps = {
   isNew: boolean
 }
 
-/** When it holds, how often, and for whom. */
 export function CodeLimits({ draft, change, errorOf, isNew }: CodeLimitsProps) {
   return (
     <>
@@ -34,6 +33,7 @@ export function CodeLimits({ draft, change, errorOf, isNew }: CodeLimitsProps) {
         <Field
           label="Uses in total"
           mark="optional"
+          wanted="Enter a whole number such as 100"
           hint="Leave it empty for no limit"
           {...errorOf('mostUses')}
         >
@@ -48,6 +48,7 @@ export function CodeLimits({ draft, change, errorOf, isNew }: CodeLimitsProps) {
         <Field
           label="Uses per person"
           mark="optional"
+          wanted="Enter a whole number such as 1"
           hint="By account and email address"
           {...errorOf('mostPerPerson')}
         >

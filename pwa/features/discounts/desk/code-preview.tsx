@@ -51,7 +51,11 @@ export function CodePreview({ terms }: { terms: CodeTerms }) {
   const effect = codeEffect(lines, terms)
   const country = shop.tax.countries[0]?.country ?? 'DE'
   const paysShipping = terms.kind === 'shipping' && effect.reason === null
-  const totals = orderTotals(withCode(lines, effect), country, shop, { code: terms.code, paysShipping })
+  const totals = orderTotals(withCode(lines, effect), country, shop, {
+    code: terms.code,
+    paysShipping,
+    without: lines,
+  })
   const said = effectWords(
     terms,
     {
@@ -73,7 +77,7 @@ export function CodePreview({ terms }: { terms: CodeTerms }) {
         <div key={id} className={row}>
           <span>{name}</span>
           <Stepper
-            label={`Quantity of ${name}`}
+            of={name}
             value={pieces.get(id) ?? 1}
             max={isDigitalDownload ? 1 : 99}
             onChange={(value) => setPieces(new Map(pieces).set(id, value))}

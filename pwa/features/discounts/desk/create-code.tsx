@@ -17,10 +17,9 @@ export function CreateCodePage() {
   const copied = useQuery({ ...adminCodeQuery(useApi(), id), enabled: isCopy, retry: false })
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const close = async ({ code }: AdminCode) => {
+  const saved = async ({ code }: AdminCode) => {
     showToast({ title: `Code ${code} is ready`, tone: 'ok' })
     await queryClient.invalidateQueries({ queryKey: codesKey })
-    await navigate({ to: '/admin/discounts' })
   }
   return (
     <AdminFrame>
@@ -32,7 +31,12 @@ export function CreateCodePage() {
       {isCopy && !copied.isFetchedAfterMount ? (
         <Skeleton height="400px" />
       ) : (
-        <CodeForm code={null} like={copied.data ?? null} onSaved={close} />
+        <CodeForm
+          code={null}
+          like={copied.data ?? null}
+          onSaved={saved}
+          onDone={() => navigate({ to: '/admin/discounts' })}
+        />
       )}
     </AdminFrame>
   )

@@ -7,7 +7,6 @@ type AnswerOfProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What the shop answered, or why it is not there. */
 export function AnswerOf<T>({ query: { data, error, refetch }, children }: AnswerOfProps<T>) {
   if (data !== undefined) return children(data)
   if (!error) return <Skeleton height="400px" />

@@ -83,7 +83,6 @@ function ExampleOf({ shown: { title, as, request, body, status, answer } }: { sh
   )
 }
 
-/** A call as the contract declares it. */
 export function CallDescription({ call }: { call: DescribedCall }) {
   const { id, method, path, access, summary, input, output, errors, examples } = call
   return (

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { formWord } from '#pwa/features/admin/form-word.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
+import { useAskedWords } from '#pwa/ui/inputs/use-asked-words.ts'
 import { SearchInput } from '#pwa/ui/inputs/search-input.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { css } from '#styled/css'
@@ -37,20 +38,22 @@ type DocumentationFrameProps = {
   children: ReactNode
 }
 
-/** Search and the ways through the documentation stand over each of its screens. */
 export function DocumentationFrame({ title, note, q = '', children }: DocumentationFrameProps) {
   const navigate = useNavigate()
+  const { field, ask } = useAskedWords(q)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const asked = formWord(event.currentTarget, 'q')
-    void navigate({ to: '/admin/docs/search', search: (asked ? { q: asked } : {}) as never })
+    const words = formWord(event.currentTarget, 'q')
+    ask(words)
+    void navigate({ to: '/admin/docs/search', search: (words ? { q: words } : {}) as never })
   }
   return (
     <AdminFrame>
       <PageHead title={title} area="admin" note={note} />
       <div className={bar}>
-        <form role="search" onSubmit={submit} key={q} className={form}>
+        <form role="search" onSubmit={submit} className={form}>
           <SearchInput
+            ref={field}
             label="Search the documentation"
             name="q"
             defaultValue={q}

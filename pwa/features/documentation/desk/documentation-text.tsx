@@ -150,7 +150,6 @@ function Article({ text }: { text: Text }) {
 
 type DocumentationTextProps = { category: string; page: string; title: string }
 
-/** One page of the documentation. */
 export function DocumentationText({ category, page, title }: DocumentationTextProps) {
   const query = useQuery(documentationTextQuery(useApi(), category, page))
   return (

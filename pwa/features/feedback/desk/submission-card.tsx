@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useLeaveQuestion } from '#pwa/features/admin/use-leave-question.ts'
 import type { CardProps } from '#pwa/features/admin/list/list-rows.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -6,10 +7,13 @@ import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Select, Textarea } from '#pwa/ui/inputs/text-input.tsx'
 import { css } from '#styled/css'
 import type { Submission } from '#shared/feedback/feedback.contract.ts'
-import { feedbackStatuses, type FeedbackStatus } from '#shared/feedback/feedback-status.ts'
+import {
+  feedbackStatuses,
+  feedbackStatusNames,
+  type FeedbackStatus,
+} from '#shared/feedback/feedback-status.ts'
 import { formatDate } from '#shared/format.ts'
 import { useFeedbackDesk } from './feedback-desk.mutations.ts'
-import { statusNames } from '#pwa/features/feedback/status-names.ts'
 import { SubmissionContext } from './submission-context.tsx'
 
 const card = css({
@@ -48,8 +52,9 @@ const said = css({ pl: '12', borderLeft: '2px solid {colors.ink}', whiteSpace: '
 const note = css({ textStyle: 'note', color: 'ink2' })
 
 function Reply({ submission, onDone }: { submission: Submission; onDone: () => void }) {
-  const { answer } = useFeedbackDesk(submission.id)
+  const { answer } = useFeedbackDesk(submission)
   const [text, setText] = useState('')
+  useLeaveQuestion(text.trim() !== '' && !answer.isSuccess)
   const send = (event: FormEvent) => {
     event.preventDefault()
     answer.mutate(text.trim(), { onSuccess: onDone })
@@ -71,7 +76,6 @@ function Reply({ submission, onDone }: { submission: Submission; onDone: () => v
 
 type SubmissionCardProps = {
   submission: Submission
-  /** Of its list. */
   row: CardProps
   box: ReactNode
 }
@@ -79,12 +83,13 @@ type SubmissionCardProps = {
 export function SubmissionCard({ submission, row, box }: SubmissionCardProps) {
   const { id, message, email, user, status, attachments, answers, createdAt } = submission
   const [isReplying, setReplying] = useState(false)
-  const desk = useFeedbackDesk(id)
+  const desk = useFeedbackDesk(submission)
+  const sender = email ?? 'Deleted account'
   return (
     <article {...row} className={card} aria-labelledby={`feedback-${id}`}>
       <div className={head}>
         {box}
-        <h2 id={`feedback-${id}`}>{email ?? 'Deleted account'}</h2>
+        <h2 id={`feedback-${id}`}>{sender}</h2>
         {user ? <Badge tone="fact">Member</Badge> : null}
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </div>
@@ -114,19 +119,19 @@ export function SubmissionCard({ submission, row, box }: SubmissionCardProps) {
           <div>
             <Select
               size="dense"
-              aria-label="Status"
-              value={status}
+              aria-label={`Status of the feedback from ${sender}`}
+              value={desk.status.isPending ? desk.status.variables : status}
               onChange={({ target: { value } }) => desk.status.mutate(value as FeedbackStatus)}
             >
               {feedbackStatuses.map((each) => (
                 <option key={each} value={each}>
-                  {statusNames[each]}
+                  {feedbackStatusNames[each]}
                 </option>
               ))}
             </Select>
           </div>
           {email ? (
-            <Button size="dense" onClick={() => setReplying(true)}>
+            <Button size="dense" aria-label={`Answer ${email}`} onClick={() => setReplying(true)}>
               Answer
             </Button>
           ) : null}

@@ -2,7 +2,7 @@ import type { DetailValues } from '#pwa/features/flying/submit/field-details.tsx
 import type { DeskField } from '#shared/flying/flying.contract.ts'
 import type { Place } from '#shared/flying/place.ts'
 
-/** As typed. */
+/** Numbers are texts as typed. */
 export interface EditedField extends DetailValues {
   fieldName: string
   location: string

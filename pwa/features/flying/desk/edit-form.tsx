@@ -88,7 +88,11 @@ export function EditForm({ field, onSaved, onUnsaved }: EditFormProps) {
               <ul className={photos} aria-label="Photos">
                 {draft.photos.map((each, index) => (
                   <li key={each} className={photo}>
-                    <img src={each} alt={`${index + 1} of ${draft.photos.length}`} className={picture} />
+                    <img
+                      src={each}
+                      alt={`${draft.fieldName}, ${index + 1} of ${draft.photos.length}`}
+                      className={picture}
+                    />
                     <Button
                       size="dense"
                       aria-label={`Remove photo ${index + 1}`}

@@ -53,7 +53,6 @@ function Similar({ fields }: { fields: readonly SimilarField[] }) {
   )
 }
 
-/** What was decided and by whom. */
 function Decided({ field: { state, decision, reason } }: { field: DeskField }) {
   if (!decision) return null
   return (
@@ -73,6 +72,7 @@ type FieldReviewProps = {
 /** The decision. While the box has the focus, A approves and D declines. */
 export function FieldReview({ field, isUnsaved, onUndo }: FieldReviewProps) {
   const decision = useDecision(field)
+  const { error, isBusy } = decision
   const [declining, setDeclining] = useState(false)
   const [asked, setAsked] = useState(false)
   const place = useRef<HTMLElement>(null)
@@ -85,15 +85,14 @@ export function FieldReview({ field, isUnsaved, onUndo }: FieldReviewProps) {
     setAsked(isUnsaved)
     if (!isUnsaved) how()
   }
-  const approve = () => decide(() => decision.mutate({ decision: 'approved' }))
+  const approve = () => decide(() => decision.decide({ decision: 'approved' }))
   const decline = () => decide(() => setDeclining(true))
   const onKeyDown = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
     const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-    if (ctrlKey || metaKey || altKey || isTyping || declining || decision.isPending) return
+    if (ctrlKey || metaKey || altKey || isTyping || declining || !decision.isFree()) return
     if (key.toLowerCase() === 'a' && state !== 'approved') approve()
     if (key.toLowerCase() === 'd' && state !== 'declined') decline()
   }
-  const error = decision.error
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys work while it has the focus */}
@@ -124,12 +123,12 @@ export function FieldReview({ field, isUnsaved, onUndo }: FieldReviewProps) {
         <Similar fields={field.similar} />
         <div className={acts}>
           {state === 'approved' ? null : (
-            <Button tone="act" busy={decision.isPending} aria-keyshortcuts="A" onClick={approve}>
+            <Button tone="act" busy={isBusy} aria-keyshortcuts="A" onClick={approve}>
               Approve
             </Button>
           )}
           {state === 'declined' ? null : (
-            <Button tone="loss" aria-keyshortcuts="D" onClick={decline}>
+            <Button tone="loss" disabled={isBusy} aria-keyshortcuts="D" onClick={decline}>
               {state === 'approved' ? 'Withdraw' : 'Decline'}
             </Button>
           )}
@@ -142,10 +141,10 @@ export function FieldReview({ field, isUnsaved, onUndo }: FieldReviewProps) {
       <DeclineDialog
         open={declining}
         field={field}
-        isBusy={decision.isPending}
+        isBusy={isBusy}
         onClose={() => setDeclining(false)}
         onDecline={(reason) =>
-          decision.mutate({ decision: 'declined', reason }, { onSettled: () => setDeclining(false) })
+          decision.decide({ decision: 'declined', reason }, { onSettled: () => setDeclining(false) })
         }
       />
     </>

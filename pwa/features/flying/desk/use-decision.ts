@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { hasStatus } from '#pwa/foundation/network/api-client.ts'
@@ -19,7 +19,9 @@ export function useDecision(field: DeskField) {
   const router = useRouter()
   // An answer that comes later leaves whoever has gone elsewhere there.
   const isOpen = () => router.state.location.pathname === `/admin/edit-field/${field.id}`
-  return useMutation({
+  const mutationKey = ['decide field', field.id]
+  const deciding = useMutation({
+    mutationKey,
     mutationFn: ({ decision, reason = '' }: Decision) =>
       api.adminDecideField({ id: field.id, revision: field.revision, decision, reason }),
     onSuccess: async (decided) => {
@@ -40,4 +42,11 @@ export function useDecision(field: DeskField) {
       if (hasStatus(error, 409)) await queryClient.invalidateQueries({ queryKey: deskFieldsKey })
     },
   })
+  return {
+    decide: deciding.mutate,
+    error: deciding.error,
+    isBusy: useIsMutating({ mutationKey }) > 0,
+    /** Asked by a key, which may come before the page is drawn again. */
+    isFree: () => queryClient.isMutating({ mutationKey }) === 0,
+  }
 }

@@ -49,7 +49,11 @@ function leaveDragsAlone(map: LeafletMap): void {
   )
 }
 
-function openIn(element: HTMLElement, imperial: boolean, onPin: (pin: NamedPin) => void): Opened {
+function openIn(
+  element: HTMLElement,
+  imperial: boolean,
+  onPins: (pins: readonly NamedPin[]) => void,
+): Opened {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = openMap(element, {
     attributionControl: false,
@@ -81,19 +85,19 @@ function openIn(element: HTMLElement, imperial: boolean, onPin: (pin: NamedPin) 
     isMoved = false
   }
   control.scale({ imperial, metric: !imperial, updateWhenIdle: true }).addTo(map)
-  return { map, isMoved: () => isMoved, fit, base: drawBase(map), pins: new PinsLayer(map, onPin) }
+  return { map, isMoved: () => isMoved, fit, base: drawBase(map), pins: new PinsLayer(map, onPins) }
 }
 
-/** All of the fields, however they are narrowed; the card below has the one that was tapped. */
+/** All of the fields, however they are narrowed; the cards below have those that were tapped. */
 export function FieldMap({ fields }: { fields: readonly FlyingField[] }) {
   const place = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [chosen, choose] = useState<number | null>(null)
+  const [chosen, choose] = useState<readonly number[]>([])
   const imperial = useDevice((device) => device.units === 'imperial')
   const me = useMyPosition()
   useEffect(() => {
     if (!place.current) return
-    const made = openIn(place.current, imperial, ({ id }) => choose(id))
+    const made = openIn(place.current, imperial, (tapped) => choose(tapped.map(({ id }) => id)))
     setOpened(made)
     return () => {
       made.base.stop()
@@ -143,24 +147,27 @@ export function FieldMap({ fields }: { fields: readonly FlyingField[] }) {
     }
   }, [opened, me])
 
-  const field = fields.find(({ id }) => id === chosen)
+  const shown = chosen.length === 0 ? [] : fields.filter(({ id }) => chosen.includes(id))
   const without = fields.length - pins.length
   return (
     <div className={mapLook.frame}>
       <div ref={place} className={mapLook.map} role="region" aria-label="Map of flying fields" />
-      <div className={mapLook.chosen} role="status">
-        {field ? (
-          <>
+      <div role="status">
+        {shown.map((field) => (
+          <div key={field.id} className={mapLook.chosen}>
             <span>
               <b>{field.fieldName}</b>, {field.location}
             </span>
             <Link to="/community/fields/$slug" params={{ slug: field.slug }} className={button()}>
               See the field
             </Link>
-          </>
-        ) : (
-          <span className={mapLook.note}>Tap a field to see its name.</span>
-        )}
+          </div>
+        ))}
+        {shown.length === 0 ? (
+          <div className={mapLook.chosen}>
+            <span className={mapLook.note}>Tap a field to see its name.</span>
+          </div>
+        ) : null}
       </div>
       <p className={mapLook.note}>
         {me ? 'The rings are 5, 10, 25 and 50 km around you. ' : null}

@@ -14,7 +14,7 @@ const around = 0.2
 /** Buttons that one task adds or removes: a slow phone answers a finger between two of them. */
 const together = 8
 
-/** Of all that its button shows: the same button is left as it is, with the focus and under the finger. */
+/** Names all that a button shows, so that an equal one stays, with the focus and under the finger. */
 const buttonOf = ({ key, lat, lon, pins }: Cluster<NamedPin>) =>
   `${key} ${lat} ${lon} ${pins.length} ${pins[0]?.fieldName}`
 
@@ -24,14 +24,15 @@ export class PinsLayer {
   private readonly clusters = new Map<number, Cluster<NamedPin>[]>()
   private readonly shown = new Map<string, Marker>()
   private readonly map: LeafletMap
-  private readonly onPin: (pin: NamedPin) => void
+  private readonly onPins: (pins: readonly NamedPin[]) => void
   private pins: readonly NamedPin[] = []
   private isWaiting = false
   private isGone = false
 
-  constructor(map: LeafletMap, onPin: (pin: NamedPin) => void) {
+  /** @param onPins gets several where they are in one place at the closest zoom */
+  constructor(map: LeafletMap, onPins: (pins: readonly NamedPin[]) => void) {
     this.map = map
-    this.onPin = onPin
+    this.onPins = onPins
     this.group = layerGroup().addTo(map)
     map.on('moveend', this.drawLater)
     map.on('unload', () => (this.isGone = true))
@@ -41,7 +42,7 @@ export class PinsLayer {
     this.clusters.clear()
     this.drawLater()
   }
-  /** Once for each zoom. */
+  /** Computes them once for each zoom. */
   private clustersAt(zoom: number): Cluster<NamedPin>[] {
     const known = this.clusters.get(zoom)
     if (known) return known
@@ -99,20 +100,23 @@ export class PinsLayer {
     })
     const made = marker([cluster.lat, cluster.lon], { icon, title: label }).addTo(this.group)
     const open = () => {
-      if (isOne && pin) this.onPin(pin)
+      if (isOne) this.onPins(cluster.pins)
       else this.comeCloser(cluster)
     }
     made.on('click', open)
     const element = made.getElement()
     element?.setAttribute('aria-label', label)
-    element?.addEventListener('keydown', ({ key }) => {
-      if (key === 'Enter' || key === ' ') open()
+    element?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      // Space would scroll the page.
+      if (event.key === ' ') event.preventDefault()
+      open()
     })
     return made
   }
   private comeCloser({ lat, lon, pins }: Cluster<NamedPin>): void {
     const zoom = this.map.getZoom()
-    if (zoom >= this.map.getMaxZoom() && pins[0]) this.onPin(pins[0])
+    if (zoom >= this.map.getMaxZoom()) this.onPins(pins)
     else this.map.setView([lat, lon], Math.min(this.map.getMaxZoom(), zoom + 2))
   }
 }

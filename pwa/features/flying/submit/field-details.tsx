@@ -5,7 +5,7 @@ import { fieldLimits } from '#shared/flying/field-limits.ts'
 import { runwayName } from '#shared/flying/place.ts'
 import { type Surface, surfaces, surfaceWords } from '#shared/flying/surfaces.ts'
 
-/** As typed. */
+/** Numbers are texts as typed. */
 export interface DetailValues {
   surface: Surface | ''
   runwayHeading: string

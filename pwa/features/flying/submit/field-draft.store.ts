@@ -7,7 +7,7 @@ import type { Place } from '#shared/flying/place.ts'
 import { fieldLimits } from '#shared/flying/field-limits.ts'
 import type { Surface } from '#shared/flying/surfaces.ts'
 
-/** As typed. It outlives the page, but for its pictures. */
+/** Texts are as typed; the draft outlives the page, but for its pictures. */
 export interface FieldDraft {
   fieldName: string
   location: string
@@ -36,21 +36,32 @@ const empty: FieldDraft = {
   replaces: [],
 }
 
-const store = sessionDraft<FieldDraft>(
-  'kestrel.field',
-  (stored) => ({ ...empty, ...stored }),
-  (draft) => ({ ...draft, photos: [], replaces: [] }),
-)
-export const readFieldDraft = store.read
-export const writeFieldDraft = store.write
-export const clearFieldDraft = () => writeFieldDraft(empty)
-export const useFieldDraft = (): FieldDraft => useSyncExternalStore(store.subscribe, store.read, () => empty)
-
-export const fieldPhotos: PictureStore = {
-  read: () => readFieldDraft().photos,
-  write: (photos) => writeFieldDraft({ photos }),
-  subscribe: store.subscribe,
+function draftNamed(name: string) {
+  const { read, write, subscribe } = sessionDraft<FieldDraft>(
+    name,
+    (stored) => ({ ...empty, ...stored }),
+    (draft) => ({ ...draft, photos: [], replaces: [] }),
+  )
+  const photos: PictureStore = {
+    read: () => read().photos,
+    write: (next) => write({ photos: next }),
+    subscribe,
+  }
+  return { read, write, subscribe, clear: () => write(empty), photos }
 }
+export type FieldDraftStore = ReturnType<typeof draftNamed>
+
+const drafts = new Map<string, FieldDraftStore>()
+/** Of a new field, or of the refused one with this number: none is written over another. */
+export function fieldDraft(refused: number | null): FieldDraftStore {
+  const name = refused === null ? 'kestrel.field' : `kestrel.field.${refused}`
+  const draft = drafts.get(name) ?? draftNamed(name)
+  drafts.set(name, draft)
+  return draft
+}
+export const useFieldDraft = ({ read, subscribe }: FieldDraftStore): FieldDraft =>
+  useSyncExternalStore(subscribe, read, () => empty)
+
 export const photoTarget = (owner: string): PictureTarget => ({
   url: '/api/upload',
   fields: { directory: submissionsDirectory },

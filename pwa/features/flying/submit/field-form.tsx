@@ -10,7 +10,7 @@ import { css } from '#styled/css'
 import { fieldLimits } from '#shared/flying/field-limits.ts'
 import { noReason } from '#shared/offline/entry-answer.ts'
 import { missingInformation, type Problems, problemsOf } from './draft-problems.ts'
-import { clearFieldDraft, readFieldDraft, useFieldDraft, writeFieldDraft } from './field-draft.store.ts'
+import { type FieldDraft, type FieldDraftStore, useFieldDraft } from './field-draft.store.ts'
 import { FieldDetails } from './field-details.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { PositionPicker } from './position-picker.tsx'
@@ -36,11 +36,11 @@ function problemsFrom({ problem }: ChangeRefused): Problems {
   )
 }
 
-type FieldFormProps = { owner: string; onSent: (sent: FieldSent) => void }
+type FieldFormProps = { store: FieldDraftStore; owner: string; onSent: (sent: FieldSent) => void }
 
 /** Name and location are enough; what else one knows is behind one more tap. */
-export function FieldForm({ owner, onSent }: FieldFormProps) {
-  const draft = useFieldDraft()
+export function FieldForm({ store, owner, onSent }: FieldFormProps) {
+  const draft = useFieldDraft(store)
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -49,8 +49,9 @@ export function FieldForm({ owner, onSent }: FieldFormProps) {
   )
   const element = useRef<HTMLFormElement>(null)
   const errorOf = (path: string) => (problems[path] ? { error: problems[path] } : {})
-  const change = (patch: Parameters<typeof writeFieldDraft>[0]) => {
-    writeFieldDraft(patch)
+  const change = (patch: Partial<FieldDraft>) => {
+    if (isBusy) return
+    store.write(patch)
     const left = Object.entries(problems).filter(([path]) => !(path in patch))
     if (left.length < Object.keys(problems).length) setProblems(Object.fromEntries(left))
   }
@@ -62,7 +63,7 @@ export function FieldForm({ owner, onSent }: FieldFormProps) {
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const found = problemsOf(readFieldDraft())
+    const found = problemsOf(store.read())
     setProblems(found)
     setFailure(null)
     if (found.fieldName || found.location) showToast({ tone: 'error', ...missingInformation })
@@ -75,8 +76,8 @@ export function FieldForm({ owner, onSent }: FieldFormProps) {
     }
     setBusy(true)
     try {
-      const sent = await sendField(readFieldDraft(), owner)
-      clearFieldDraft()
+      const sent = await sendField(store.read(), owner)
+      store.clear()
       onSent(sent)
     } catch (error) {
       fail(error)
@@ -95,6 +96,7 @@ export function FieldForm({ owner, onSent }: FieldFormProps) {
         <TextInput
           value={draft.fieldName}
           maxLength={fieldLimits.name}
+          readOnly={isBusy}
           autoComplete="off"
           onChange={({ target }) => change({ fieldName: target.value })}
         />
@@ -103,6 +105,7 @@ export function FieldForm({ owner, onSent }: FieldFormProps) {
         <TextInput
           value={draft.location}
           maxLength={fieldLimits.location}
+          readOnly={isBusy}
           autoComplete="off"
           onChange={({ target }) => change({ location: target.value })}
         />
@@ -112,7 +115,7 @@ export function FieldForm({ owner, onSent }: FieldFormProps) {
         <div className={stack}>
           <PositionPicker value={draft.position} onChange={(position) => change({ position })} />
           <FieldDetails values={draft} onChange={change} errorOf={errorOf} />
-          <PhotoPicker owner={owner} />
+          <PhotoPicker store={store} owner={owner} readOnly={isBusy} />
         </div>
       </details>
       <p className={note}>
@@ -120,7 +123,7 @@ export function FieldForm({ owner, onSent }: FieldFormProps) {
         stays without your name, contact and photos.
       </p>
       <div>
-        <Button type="submit" tone="act" busy={isBusy} busyText="Submitting">
+        <Button type="submit" tone="act" busy={isBusy} busyText="Submitting...">
           Submit field
         </Button>
       </div>

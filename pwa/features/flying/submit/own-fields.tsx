@@ -7,7 +7,7 @@ import { notArrived, useWaitingChanges } from '#pwa/foundation/data/waiting-chan
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge, type BadgeTone } from '#pwa/ui/badge.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { Waiting } from '#pwa/ui/states.tsx'
+import { LoadFailed, Waiting } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import type { FieldState, OwnField } from '#shared/flying/flying.contract.ts'
 
@@ -48,15 +48,15 @@ function OwnRow({ field: { fieldName, location, slug, state, reason } }: { field
   )
 }
 
-/** What the member submitted, with what waits on this device. */
 export function OwnFields({ owner }: { owner: string }) {
-  const { data = [] } = useQuery(ownFieldsQuery(useApi()))
+  const { data = [], isLoadingError, refetch } = useQuery(ownFieldsQuery(useApi()))
   const changes = useWaitingChanges(fieldChanges, owner).filter(({ problem }) => problem === null)
   const keys = new Set(data.map(({ clientKey }) => clientKey))
   const waiting = notArrived(changes, ({ key }) => keys.has(key))
-  if (data.length === 0 && waiting.length === 0) return null
+  if (data.length === 0 && waiting.length === 0 && !isLoadingError) return null
   return (
     <PageSection title="Your fields">
+      {isLoadingError ? <LoadFailed what="Your fields" onRetry={refetch} /> : null}
       <ul>
         {waiting.map(({ key, input }) => (
           <li key={key} className={row}>

@@ -12,7 +12,6 @@ const figure = css({ textStyle: 'figure', fontVariantNumeric: 'tabular-nums' })
 
 type PositionPickerProps = { value: Place | null; onChange: (place: Place | null) => void }
 
-/** Where the phone is now. */
 export function PositionPicker({ value, onChange }: PositionPickerProps) {
   const [isBusy, setBusy] = useState(false)
   const [why, setWhy] = useState<string | null>(null)
@@ -35,7 +34,7 @@ export function PositionPicker({ value, onChange }: PositionPickerProps) {
   return (
     <div className={box} role="group" aria-label="Position">
       <div className={row}>
-        <Button busy={isBusy} busyText="Finding you" onClick={() => void ask()}>
+        <Button busy={isBusy} busyText="Finding you..." onClick={() => void ask()}>
           {value ? 'Measure again' : 'I am at the field: use my position'}
         </Button>
         {value ? <Button onClick={() => onChange(null)}>Remove the position</Button> : null}

@@ -1,6 +1,6 @@
 import { savedTitle, sendsWhen } from '#pwa/foundation/data/saved-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ownFieldsKey } from '#pwa/features/flying/flying.queries.ts'
 import { useArrived } from '#pwa/foundation/data/use-arrived.ts'
@@ -10,7 +10,9 @@ import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Notice, Skeleton } from '#pwa/ui/states.tsx'
 import { refusalOf } from '#pwa/foundation/data/change-kind.ts'
+import type { OutboxEntry } from '#shared/offline/outbox-entry.ts'
 import { button } from '#styled/recipes'
+import { fieldDraft } from './field-draft.store.ts'
 import { FieldForm } from './field-form.tsx'
 import { OwnFields } from './own-fields.tsx'
 import { reopenField } from './reopen-field.ts'
@@ -47,41 +49,44 @@ function Sent({ sent, onAgain }: { sent: FieldSent; onAgain: () => void }) {
   )
 }
 
-/** The refused field that the address names fills the form. */
-function useRefused() {
-  const refused = useRefusedChange()
-  const [isRead, setRead] = useState(false)
+/** The refused field that the address names; it stays the form's while it is sent. Undefined while it is read. */
+function useRefused(): OutboxEntry | null | undefined {
+  const named = useRefusedChange()
+  const [refused, setRefused] = useState<OutboxEntry>()
   useEffect(() => {
-    if (!refused) return
-    reopenField(refused).then(
-      () => setRead(true),
-      (error: unknown) => {
-        console.warn('The refused field cannot be read:', error)
-        setRead(true)
-      },
-    )
-  }, [refused])
-  return { isReady: refused === null || isRead, why: refused ? refusalOf(refused) : null }
+    if (!named) return
+    reopenField(named)
+      .catch((error: unknown) => console.warn('The refused field cannot be read:', error))
+      .finally(() => setRefused(named))
+  }, [named])
+  return refused ?? (named === null ? null : undefined)
 }
 
 export function SubmitField() {
+  const { refused } = useSearch({ strict: false }) as { refused?: string | number }
+  const [count, setCount] = useState(0)
+  return <Submission key={`${refused} ${count}`} onAgain={() => setCount(count + 1)} />
+}
+
+function Submission({ onAgain }: { onAgain: () => void }) {
   const owner = useMemberId()
   const queryClient = useQueryClient()
   const [sent, setSent] = useState<FieldSent | null>(null)
-  const { isReady, why } = useRefused()
-  if (owner === null || !isReady) return <Skeleton height="400px" />
+  const refused = useRefused()
+  if (owner === null || refused === undefined) return <Skeleton height="400px" />
   return (
     <>
       {sent ? (
-        <Sent sent={sent} onAgain={() => setSent(null)} />
+        <Sent sent={sent} onAgain={onAgain} />
       ) : (
         <>
-          {why ? (
+          {refused ? (
             <Notice tone="loss" title="Not sent" role="alert">
-              {why}
+              {refusalOf(refused)}
             </Notice>
           ) : null}
           <FieldForm
+            store={fieldDraft(refused?.seq ?? null)}
             owner={owner}
             onSent={(next) => {
               setSent(next)

@@ -15,15 +15,14 @@ import { ProfileVersions } from './profile-versions.tsx'
 function NewProfile() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const close = async ({ name }: AdminProfile) => {
+  const saved = async ({ name }: AdminProfile) => {
     showToast({ title: `${name} is under Printing`, tone: 'ok' })
     await queryClient.invalidateQueries({ queryKey: profilesKey })
-    await navigate({ to: '/admin/print-profiles' })
   }
   return (
     <>
       <PageHead title="New print profile" area="admin" note="It starts with the values for PLA." />
-      <ProfileForm profile={null} onSaved={close} />
+      <ProfileForm profile={null} onSaved={saved} onDone={() => navigate({ to: '/admin/print-profiles' })} />
     </>
   )
 }

@@ -14,15 +14,14 @@ import { TutorialForm } from './tutorial-form.tsx'
 function NewTutorial() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const close = async ({ title }: AdminTutorial) => {
+  const saved = async ({ title }: AdminTutorial) => {
     showToast({ title: `${title} is saved`, tone: 'ok' })
     await queryClient.invalidateQueries({ queryKey: tutorialsKey })
-    await navigate({ to: '/admin/tutorials' })
   }
   return (
     <>
       <PageHead title="New tutorial" area="admin" />
-      <TutorialForm tutorial={null} onSaved={close} />
+      <TutorialForm tutorial={null} onSaved={saved} onDone={() => navigate({ to: '/admin/tutorials' })} />
     </>
   )
 }

@@ -1,12 +1,19 @@
-import { useState } from 'react'
 import { RadioGroup } from '#pwa/ui/inputs/choice.tsx'
 import { ProductPicker } from '#pwa/features/sales/desk/product-picker.tsx'
 
-export type Chosen = ReadonlyMap<number, string>
-/** From the two lists of an answer. */
+/** Null: for every aircraft. */
+export type Chosen = ReadonlyMap<number, string> | null
 export const chosenOf = (
   of: { productIds: readonly number[]; productNames: readonly string[] } | null,
-): Chosen => new Map(of?.productIds.map((id, index) => [id, of.productNames[index] ?? `Product ${id}`]))
+): Chosen =>
+  of && of.productIds.length > 0
+    ? new Map(of.productIds.map((id, index) => [id, of.productNames[index] ?? `Product ${id}`]))
+    : null
+/** Refuses "Some products" with none: an empty list means every aircraft. */
+export function idsOfChosen(chosen: Chosen): number[] {
+  if (chosen?.size === 0) throw new Error('Choose at least one product, or “Every aircraft”.')
+  return [...(chosen?.keys() ?? [])]
+}
 
 type MadeForPickerProps = {
   /** Unique on the page. */
@@ -17,7 +24,6 @@ type MadeForPickerProps = {
 }
 
 export function MadeForPicker({ name, chosen, onChange, error }: MadeForPickerProps) {
-  const [scope, setScope] = useState<'all' | 'some'>(chosen.size > 0 ? 'some' : 'all')
   return (
     <>
       <RadioGroup
@@ -28,14 +34,11 @@ export function MadeForPicker({ name, chosen, onChange, error }: MadeForPickerPr
           { value: 'all', label: 'Every aircraft' },
           { value: 'some', label: 'Some products' },
         ]}
-        value={scope}
-        onChange={(next) => {
-          setScope(next)
-          if (next === 'all') onChange(new Map())
-        }}
+        value={chosen ? 'some' : 'all'}
+        onChange={(scope) => onChange(scope === 'all' ? null : (chosen ?? new Map()))}
         {...(error ? { error } : {})}
       />
-      {scope === 'some' ? <ProductPicker chosen={chosen} onChange={onChange} /> : null}
+      {chosen ? <ProductPicker chosen={chosen} onChange={onChange} /> : null}
     </>
   )
 }

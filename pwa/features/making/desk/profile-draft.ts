@@ -152,6 +152,13 @@ export function settingsOf({ values, ...draft }: ProfileDraft) {
   } satisfies PrintSettings
 }
 
+const sizeNames = ['layer', 'line', 'walls'] as const
+/** False: layer, line and walls are of a nozzle that no profile has, and are left out. */
+export const isOfNozzle = ({ nozzle }: SlicerValues) =>
+  nozzle === undefined || profileNozzles.some((each) => each === nozzle)
+export const countTaken = (read: SlicerValues) =>
+  Object.keys(read).filter((name) => isOfNozzle(read) || ![...sizeNames, 'nozzle'].includes(name)).length
+
 /** Values of a slicer's file in the form; a range grows until it holds the value. */
 export function withSlicerValues(draft: ProfileDraft, read: SlicerValues): ProfileDraft {
   const values: Record<string, string> = { ...draft.values }
@@ -182,7 +189,7 @@ export function withSlicerValues(draft: ProfileDraft, read: SlicerValues): Profi
   set('slicer.version', read.slicer?.version)
   const nozzle = profileNozzles.find((each) => each === read.nozzle)
   const size = nozzle ?? draft.nozzles[0] ?? profileNozzles[0]
-  for (const name of ['layer', 'line', 'walls'] as const) set(`${size}.${name}`, read[name])
+  if (isOfNozzle(read)) for (const name of sizeNames) set(`${size}.${name}`, read[name])
   return {
     ...draft,
     values,

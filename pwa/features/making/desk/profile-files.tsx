@@ -8,7 +8,6 @@ type ProfileFilesProps = {
   withIcons?: boolean
 }
 
-/** As visitors get them. */
 export function ProfileFiles({ profile: { slug, name, settings }, withIcons = true }: ProfileFilesProps) {
   const at = `/api/print-profiles/${slug}/file`
   const files = [

@@ -8,7 +8,7 @@ import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Select, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { materials } from '#shared/aircraft/materials.ts'
 import type { AdminProfile } from '#shared/making/profiles/admin-print-profiles.contract.ts'
-import { MadeForPicker } from './made-for-picker.tsx'
+import { idsOfChosen, MadeForPicker } from './made-for-picker.tsx'
 import { draftFields, draftOf, type ProfileDraft, settingsOf, withSlicerValues } from './profile-draft.ts'
 import { Heat, Material, Motion, type PartProps, Sizes } from './profile-numbers.tsx'
 import { Printers, Words } from './profile-texts.tsx'
@@ -72,9 +72,13 @@ function Names({ draft, change, errorOf, isNew }: PartProps & { isNew: boolean }
   )
 }
 
-type ProfileFormProps = { profile: AdminProfile | null; onSaved: (saved: AdminProfile) => unknown }
+type ProfileFormProps = {
+  profile: AdminProfile | null
+  onSaved: (saved: AdminProfile) => unknown
+  onDone?: () => unknown
+}
 
-export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+export function ProfileForm({ profile, onSaved, onDone }: ProfileFormProps) {
   const [draft, setDraft] = useState(() => draftOf(profile))
   const change = (part: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...part }))
   const save = (api: Api, _form: HTMLFormElement, base: AdminProfile | undefined) => {
@@ -85,7 +89,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       purpose,
       note,
       settings: settingsOf(draft),
-      productIds: [...products.keys()],
+      productIds: idsOfChosen(products),
     }
     return base
       ? api.adminUpdateProfile({ id: base.id, version: base.version, ...fields })
@@ -97,6 +101,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       button={profile ? 'Save as a new version' : 'Create profile'}
       save={save}
       onSaved={onSaved}
+      onDone={onDone}
       edits={draftEdits(profile, { draft, setDraft, read: draftOf, fields: draftFields })}
     >
       {(errorOf) => {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { presentOf } from '#pwa/features/admin/form/present-state.ts'
 import { ReadPart } from '#pwa/features/admin/not-read.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
 import { RowActs } from '#pwa/features/admin/row-acts.tsx'
@@ -18,12 +19,16 @@ function Restore({ profile, version }: { profile: AdminProfile; version: number 
   const api = useApi()
   const queryClient = useQueryClient()
   const back = useMutation({
-    mutationFn: () => api.adminRestoreProfile({ id: profile.id, version }),
+    mutationFn: () => api.adminRestoreProfile({ id: profile.id, version, newest: profile.version }),
     onSuccess: async () => {
       showToast({ title: `Back to version ${version}`, tone: 'ok' })
       await queryClient.invalidateQueries({ queryKey: profilesKey })
     },
-    onError: (error) => showToast({ tone: 'error', description: error.message }),
+    onError: async (error) => {
+      const told = presentOf(error) ? ' Look at the newest version first.' : ''
+      showToast({ tone: 'error', description: `${error.message}${told}`, duration: 8_000 })
+      await queryClient.invalidateQueries({ queryKey: profilesKey })
+    },
   })
   return (
     <RowActs>

@@ -9,7 +9,7 @@ import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { AdminResource } from '#shared/making/resources/admin-resources.contract.ts'
 import { resourceKindNames, resourceKinds } from '#shared/making/resources/resource-kinds.ts'
 import { type LinkDraft, LinkFields, newLink } from './link-fields.tsx'
-import { chosenOf, MadeForPicker } from './made-for-picker.tsx'
+import { chosenOf, idsOfChosen, MadeForPicker } from './made-for-picker.tsx'
 import { resourcesKey } from './making-desk.queries.ts'
 
 const draftOf = (resource: AdminResource | null) => ({
@@ -39,7 +39,7 @@ export function ResourceForm({ resource, onDone }: ResourceFormProps) {
   const [link, setLink] = useState<LinkDraft>(newLink)
   const hasLink = link.shop.trim() !== '' || link.address.trim() !== ''
   const save = (api: Api, _form: HTMLFormElement, base: AdminResource | undefined) => {
-    const fields = { kind, name, specification, advice, productIds: [...chosen.keys()] }
+    const fields = { kind, name, specification, advice, productIds: idsOfChosen(chosen) }
     return base
       ? api.adminUpdateResource({ id: base.id, revision: base.revision, ...fields })
       : api.adminCreateResource({ ...fields, link: hasLink ? link : null })

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { FileButton } from '#pwa/ui/inputs/file-button.tsx'
 import { Notice } from '#pwa/ui/states.tsx'
 import { mostSlicerFile, readSlicerFile } from '#shared/making/profiles/read-slicer-file.ts'
+import { plural } from '#shared/format.ts'
 import type { SlicerValues } from '#shared/making/profiles/slicer-values.ts'
 import { css } from '#styled/css'
+import { countTaken, isOfNozzle } from './profile-draft.ts'
 
 const box = css({ display: 'grid', gap: '12', justifyItems: 'start', overflowWrap: 'anywhere' })
 const note = css({ textStyle: 'note', color: 'ink2' })
@@ -20,13 +22,15 @@ async function readFile(file: File): Promise<{ values: SlicerValues | null; resu
   const values = readSlicerFile(await file.text())
   if (!values)
     return refused('No setting in it is known. Choose a .ini of PrusaSlicer or a .json of OrcaSlicer.')
-  const count = Object.keys(values).length
+  const leftOut = isOfNozzle(values)
+    ? ''
+    : ` Layer height, line width and walls are for a nozzle of ${values.nozzle} mm, which no profile has: they are left out.`
   const from = values.slicer ? ` of ${values.slicer.name} ${values.slicer.version}` : ''
   return {
     values,
     result: {
-      title: `${count} values${from} are in the form`,
-      text: 'A slicer states one value, a profile a range: check each range. Nothing is saved yet.',
+      title: `${plural(countTaken(values), 'value')}${from} in the form`,
+      text: `A slicer states one value, a profile a range: check each range. Nothing is saved yet.${leftOut}`,
       tone: 'ok',
     },
   }

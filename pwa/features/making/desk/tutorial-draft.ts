@@ -1,7 +1,7 @@
 import { slugOf } from '#pwa/features/admin/slug-of.ts'
 import type { AdminTutorial } from '#shared/making/tutorials/admin-tutorials.contract.ts'
 import type { StepPicture } from '#shared/making/tutorials/tutorials.contract.ts'
-import { type Chosen, chosenOf } from './made-for-picker.tsx'
+import { type Chosen, chosenOf, idsOfChosen } from './made-for-picker.tsx'
 
 export interface StepDraft {
   id: string
@@ -10,7 +10,7 @@ export interface StepDraft {
   minutes: string
   picture: StepPicture | null
 }
-/** As it stands in the form: parts and tools one a line. */
+/** The tutorial as the form shows it: parts and tools one a line. */
 export interface TutorialDraft {
   slug: string
   title: string
@@ -100,6 +100,6 @@ export function fieldsOf(draft: TutorialDraft) {
     })),
     video: draft.video.trim() || null,
     isPublished: draft.isPublished,
-    productIds: [...draft.products.keys()],
+    productIds: idsOfChosen(draft.products),
   }
 }

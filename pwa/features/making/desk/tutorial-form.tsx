@@ -169,9 +169,13 @@ function Steps({ draft: { steps }, change, changeStep, onSending, errorOf }: Ste
   )
 }
 
-type TutorialFormProps = { tutorial: AdminTutorial | null; onSaved: (saved: AdminTutorial) => unknown }
+type TutorialFormProps = {
+  tutorial: AdminTutorial | null
+  onSaved: (saved: AdminTutorial) => unknown
+  onDone?: () => unknown
+}
 
-export function TutorialForm({ tutorial, onSaved }: TutorialFormProps) {
+export function TutorialForm({ tutorial, onSaved, onDone }: TutorialFormProps) {
   const [draft, setDraft] = useState(() => draftOf(tutorial))
   const [sending, setSending] = useState(0)
   const change = (part: Partial<TutorialDraft>) => setDraft((before) => ({ ...before, ...part }))
@@ -192,6 +196,7 @@ export function TutorialForm({ tutorial, onSaved }: TutorialFormProps) {
       underWay={sending > 0 ? addingPictures : null}
       save={save}
       onSaved={onSaved}
+      onDone={onDone}
       edits={draftEdits(tutorial, { draft, setDraft, read: draftOf, fields: draftFields })}
     >
       {(errorOf) => {

@@ -1,6 +1,5 @@
 import { type ResourceKind, resourceKinds } from '#shared/making/resources/resource-kinds.ts'
 
-/** Of the address. */
 export interface ResourceSearch {
   kind?: ResourceKind
   /** Slug. */

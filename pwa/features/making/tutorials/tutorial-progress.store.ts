@@ -20,7 +20,6 @@ export function setDone(tutorialId: number, steps: readonly string[]): void {
   const { [tutorialId]: _old, ...others } = progress.read()
   progress.write(steps.length > 0 ? { ...others, [tutorialId]: steps } : others)
 }
-/** Those that still exist. */
 export function useDone(tutorialId: number, stepIds: readonly string[]): readonly string[] {
   const done = progress.use((all) => all[tutorialId] ?? none)
   return done.filter((step) => stepIds.includes(step))

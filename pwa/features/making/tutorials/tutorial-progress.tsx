@@ -1,6 +1,7 @@
 import { ProgressScale } from '#pwa/ui/drawing/meters.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import type { Tutorial } from '#shared/making/tutorials/tutorials.contract.ts'
+import { plural } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { setDone, useDone } from './tutorial-progress.store.ts'
 
@@ -14,7 +15,11 @@ export function TutorialProgress({ tutorial: { id, stepIds } }: { tutorial: Tuto
   return (
     <div className={box}>
       <ProgressScale
-        label={<span role="status">{done === all ? 'All steps done' : `${done} of ${all} steps done`}</span>}
+        label={
+          <span role="status">
+            {done === all ? 'All steps done' : `${done} of ${plural(all, 'step')} done`}
+          </span>
+        }
         percent={(100 * done) / all}
         state={done === all ? 'done' : 'going'}
       />

@@ -13,11 +13,11 @@ export function useSavedPictures({ steps }: Tutorial): void {
       // On a first visit the worker comes after the page.
       await whenControlled()
       for (const address of steps.flatMap(({ picture }) => (picture ? savedAddresses(picture) : [])))
-        if (!left.signal.aborted) await fetch(address, { signal: left.signal, priority: 'low' })
+        await fetch(address, { signal: left.signal, priority: 'low' }).catch((error: unknown) => {
+          if (!left.signal.aborted) console.info('A picture is not saved for offline:', error)
+        })
     }
-    save().catch((error: unknown) => {
-      if (!left.signal.aborted) console.info('The pictures are not saved for offline:', error)
-    })
+    void save()
     return () => left.abort()
   }, [steps])
 }

@@ -28,14 +28,14 @@ const columns: readonly AdminColumn<ConversationRow>[] = [
     head: 'Status',
     phone: 'end',
     cell: ({ waitsForShop }) => (
-      <Badge tone={waitsForShop ? 'fact' : 'ok'}>{waitsForShop ? 'Waits for you' : 'Answered'}</Badge>
+      <Badge tone={waitsForShop ? 'fact' : 'ok'}>{waitsForShop ? 'Waiting for you' : 'Answered'}</Badge>
     ),
   },
   { head: 'Changed', from: 'desk', cell: ({ changedAt }) => formatLocal(changedAt) },
 ]
 const states = [
   ['', 'Any status'],
-  ['waiting', 'Waiting'],
+  ['waiting', 'Waiting for you'],
   ['answered', 'Answered'],
 ] as const
 

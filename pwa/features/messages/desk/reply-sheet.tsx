@@ -8,6 +8,7 @@ import { AddPictures, MessagePictures } from '#pwa/features/messages/message-pic
 import { usePictures } from '#pwa/features/messages/use-pictures.ts'
 import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
 import { useSentOnce } from '#pwa/foundation/data/use-sent-once.ts'
+import { hasStatus } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Textarea } from '#pwa/ui/inputs/text-input.tsx'
@@ -49,15 +50,23 @@ export function ReplySheet({ id, onClose }: { id: string; onClose: () => void })
           </div>
           <MessageList messages={data.messages.map(atDesk)} own={false} />
           <DeskForm
-            key={data.messages.length}
             button="Send answer"
-            busyText="Sending"
+            busyText="Sending..."
             underWay={pictures.underWay}
             arrivesOnce
-            save={(api) => sendAnswer(api, send, { owner, conversation: data, text, pictures })}
+            save={async (api) => {
+              try {
+                const saved = await sendAnswer(api, send, { owner, conversation: data, text, pictures })
+                setText((before) => (before === text ? '' : before))
+                pictures.clear(pictures.list)
+                return saved
+              } catch (refusal) {
+                // What another administrator answered is shown.
+                if (hasStatus(refusal, 409)) void refetch()
+                throw refusal
+              }
+            }}
             onSaved={async ({ waitsForShop }) => {
-              setText('')
-              pictures.clear()
               showToast({
                 tone: 'ok',
                 title: 'Sent in a minute. Until then you can stop it under Notifications.',

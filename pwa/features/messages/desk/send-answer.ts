@@ -4,7 +4,7 @@ import { submissionsDirectory } from '#pwa/features/uploads/upload-changes.ts'
 import type { ChosenPictures } from '#pwa/features/messages/use-pictures.ts'
 import type { useSentOnce } from '#pwa/foundation/data/use-sent-once.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
-import { type DeskConversation, latestSeen, messageLimits } from '#shared/messages/messages.contract.ts'
+import { type DeskConversation, messageLimits } from '#shared/messages/messages.contract.ts'
 
 /** Gives their addresses. What has arrived is not sent again on another try. */
 export async function sendPictures(owner: string, pictures: ChosenPictures): Promise<string[]> {
@@ -34,7 +34,7 @@ type Send = ReturnType<typeof useSentOnce<DeskConversation>>
 export async function sendAnswer(api: Api, send: Send, { owner, conversation, text, pictures }: Answer) {
   const urls = await sendPictures(owner, pictures)
   const { id, messages } = conversation
-  const input = { id, text, pictures: urls, seen: latestSeen(messages) }
+  const input = { id, text, pictures: urls, seen: messages.at(-1)?.id }
   return send([text, urls], (options) => api.adminAnswerConversation(input, options))
 }
 

@@ -3,6 +3,7 @@ import { groupNotifications } from './group-notifications.ts'
 
 const about = (thing: string, id: string) => ({
   id,
+  newsId: id,
   thing,
   kind: 'new-release' as const,
   title: id,

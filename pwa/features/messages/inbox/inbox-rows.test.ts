@@ -6,10 +6,11 @@ import { inboxRows } from './inbox-rows.ts'
 const at = (minute: number) => `2026-05-01T10:${String(minute).padStart(2, '0')}:00.000Z`
 const notification = (more: Partial<Notification>): Notification => ({
   id: 'n1',
+  newsId: 'news1',
   kind: 'order-shipped',
   thing: 'order 12',
   title: 'Your order is on its way',
-  body: 'See your order for the parcel.',
+  body: 'Open your order to follow the parcel.',
   path: '/user/orders/o1',
   picture: null,
   createdAt: at(5),
@@ -21,7 +22,15 @@ const conversation = (more: Partial<Conversation> = {}): Conversation => ({
   subject: 'Order KMI-12',
   orderId: 'o1',
   messages: [
-    { id: 'm1', isFromShop: false, author: 'Robin', text: 'Insured?', pictures: [], createdAt: at(9) },
+    {
+      id: 'm1',
+      isFromShop: false,
+      author: 'Robin',
+      text: 'Insured?',
+      pictures: [],
+      createdAt: at(9),
+      newsId: null,
+    },
   ],
   ...more,
 })

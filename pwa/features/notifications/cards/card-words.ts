@@ -31,9 +31,9 @@ export const cardWords: readonly CardWords[] = [
   {
     topic: 'discounts',
     title: 'Exclusive Discounts',
-    text: 'Get news of sales and discount codes as they begin.',
+    text: 'Hear of sales on the day they begin.',
     subscribe: 'Get Discounts',
     unsubscribe: 'Unsubscribe',
-    comes: 'You hear from us when a sale or a discount code begins.',
+    comes: 'You hear from us when a sale begins.',
   },
 ]

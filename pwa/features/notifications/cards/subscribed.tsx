@@ -3,11 +3,11 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import { PushOffer } from '#pwa/features/notifications/push/push-offer.tsx'
 import { button } from '#styled/recipes'
+import { ByMail } from './by-mail.tsx'
 import type { CardWords } from './card-words.ts'
 
 type SubscribedProps = { open: boolean; words: CardWords; onClose: () => void }
 
-/** What will come, and the offer of push messages on this device. */
 export function Subscribed({ open, words, onClose }: SubscribedProps) {
   return (
     <Dialog
@@ -25,7 +25,9 @@ export function Subscribed({ open, words, onClose }: SubscribedProps) {
         </>
       }
     >
-      <p>{words.comes} You find it in Messages, and in a mail at most once a day.</p>
+      <p>
+        {words.comes} You find it in Messages. <ByMail onFollow={onClose} />
+      </p>
       <PushOffer onDone={onClose} />
     </Dialog>
   )

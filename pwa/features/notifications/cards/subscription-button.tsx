@@ -11,7 +11,7 @@ const Subscribed = late(async () => (await import('./subscribed.tsx')).Subscribe
 type Asked = 'sign-in' | 'subscribed' | null
 
 export function SubscriptionButton({ words }: { words: CardWords }) {
-  const { isOn = false, isBusy, toggle } = useSubscription(words.topic)
+  const { isOn = false, wish, toggle } = useSubscription(words.topic)
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
   const tap = async () => {
@@ -21,7 +21,7 @@ export function SubscriptionButton({ words }: { words: CardWords }) {
   }
   return (
     <>
-      <Button tone={isOn ? 'subscribed' : 'second'} busy={isBusy} onClick={() => void tap()}>
+      <Button tone={isOn ? 'subscribed' : 'second'} busy={wish !== null} onClick={() => void tap()}>
         {isOn ? words.unsubscribe : words.subscribe}
       </Button>
       <WhenOpened open={asked === 'sign-in'}>

@@ -17,11 +17,12 @@ export function useSubscription(topic: Topic) {
   const whoActs = useWhoActs()
   const { data } = useQuery({ ...subscriptionsQuery(useApi()), enabled: owner !== null })
   const waiting = useWaitingChanges(subscriptionChanges, owner)
-  const [isBusy, setBusy] = useState(false)
+  /** The last tap, until the device or the shop has it. */
+  const [wish, setWish] = useState<boolean | null>(null)
   /** Whether the member is subscribed afterwards; null for a visitor. */
   async function toggle(wanted: boolean): Promise<boolean | null> {
     const endpoint = toggleCall(topic, wanted)
-    setBusy(true)
+    setWish(wanted)
     try {
       const member = await whoActs()
       if (member === null) return null
@@ -36,8 +37,8 @@ export function useSubscription(topic: Topic) {
       else throw error
       return !wanted
     } finally {
-      setBusy(false)
+      setWish((last) => (last === wanted ? null : last))
     }
   }
-  return { isOn: isSubscribed(topic, data, waiting), isBusy, toggle }
+  return { isOn: isSubscribed(topic, data, waiting), wish, toggle }
 }

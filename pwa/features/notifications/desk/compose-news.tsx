@@ -20,7 +20,6 @@ import { NoticePreview } from './notice-preview.tsx'
 const channelNames: Record<Channel, string> = { app: 'Messages in the shop', push: 'Push', mail: 'Mail' }
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '16', alignItems: 'center' })
 
-/** How many it reaches now. */
 function Reach({ draft }: { draft: NoticeDraft }) {
   const { data, error } = useQuery(audienceQuery(useApi(), audienceOf(draft), draft.channels))
   if (hasStatus(error, 422)) return <p role="status">Nobody matches this.</p>

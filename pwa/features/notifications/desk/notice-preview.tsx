@@ -27,7 +27,6 @@ const mail = css({
 const quiet = css({ textStyle: 'note', color: 'ink2' })
 const face = css({ justifySelf: 'start', px: '16', py: '8', bg: 'ink', color: 'inkInv', fontWeight: '600' })
 
-/** As a phone and a mail show it. */
 export function NoticePreview({ draft: { title, body, channels } }: { draft: NoticeDraft }) {
   const { shortName, name: shop } = useShop()
   const [shownTitle, shownBody] = [title || 'Title', body || 'Text']

@@ -53,7 +53,6 @@ function NewKey() {
   )
 }
 
-/** Devices by push service, and services that do not take our messages. */
 export function PushHealth() {
   const query = useQuery(pushHealthQuery(useApi()))
   if (query.isPending) return null

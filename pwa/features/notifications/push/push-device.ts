@@ -1,6 +1,6 @@
 import { storedValue } from '#pwa/foundation/device/stored-value.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
-import type { PushDevice } from '#shared/notifications/push.contract.ts'
+import type { DeviceSettings, PushDevice } from '#shared/notifications/push.contract.ts'
 
 /** `install`: an iPhone's browser tab, which has push only in the installed app. */
 export type PushSupport = 'yes' | 'install' | 'no'
@@ -11,7 +11,7 @@ export function pushSupport(): PushSupport {
 }
 
 interface Saved {
-  /** Of the subscription that the shop knows; null: push was never on here. */
+  /** The subscription that the shop knows; null: push was never on here. */
   endpoint: string | null
   /** The person turned it off: a repair must not turn it on again. */
   isOff: boolean
@@ -21,6 +21,13 @@ export const savedPush = storedValue<Saved>(
   'kestrel.push',
   (stored) => ({ ...none, ...(stored as Partial<Saved> | null) }),
   none,
+)
+
+/** What the shop knew last; it forgets a device whose subscription or session has ended. */
+export const savedSettings = storedValue<DeviceSettings | null>(
+  'kestrel.push-settings',
+  (stored) => stored as DeviceSettings | null,
+  null,
 )
 
 const bytesOf = (base64url: string) =>
@@ -48,41 +55,55 @@ async function subscribe(api: Api): Promise<{ subscription: PushSubscription; re
   return { subscription, replaces: before?.endpoint ?? savedPush.read().endpoint }
 }
 
-async function link(api: Api): Promise<PushDevice> {
+async function link(api: Api, isRepair: boolean): Promise<PushDevice | null> {
   const { subscription, replaces } = await subscribe(api)
   const { endpoint } = subscription
+  const settings = savedSettings.read()
   const device = await api.savePushDevice({
     endpoint,
     keys: { p256dh: textOf(subscription.getKey('p256dh')), auth: textOf(subscription.getKey('auth')) },
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(replaces && replaces !== endpoint ? { replaces } : {}),
+    ...(isRepair ? { isRepair, ...(settings ? { settings } : {}) } : {}),
   })
-  savedPush.write({ endpoint, isOff: false })
+  if (device) {
+    savedPush.write({ endpoint, isOff: false })
+    savedSettings.write({ mutedTopics: device.mutedTopics, quietHours: device.quietHours })
+  } else await endHere(subscription)
   return device
+}
+
+/** No push message is shown here from now on, whatever the shop knows. */
+async function endHere(subscription: PushSubscription | null): Promise<void> {
+  await subscription?.unsubscribe()
+  savedPush.write({ endpoint: null, isOff: true })
 }
 
 /** Call it from a tap: the browser asks the person. Gives null where they refuse. */
 export async function turnPushOn(api: Api): Promise<PushDevice | null> {
-  return (await Notification.requestPermission()) === 'granted' ? link(api) : null
+  return (await Notification.requestPermission()) === 'granted' ? link(api, false) : null
 }
 
-/** Ends push messages here; nothing turns them on again but the person. */
+async function removeFromShop(api: Api, endpoint: string): Promise<void> {
+  const devices = await api.listPushDevices({ endpoint })
+  for (const { id, isThis } of devices) if (isThis) await api.removePushDevice({ id })
+}
+
+/** Ends push messages here; nothing turns them on again but the person. Needs no answer of the shop. */
 export async function turnPushOff(api: Api): Promise<void> {
   const subscription = await (await manager()).getSubscription()
-  savedPush.write({ endpoint: null, isOff: true })
-  if (!subscription) return
-  const devices = await api.listPushDevices({ endpoint: subscription.endpoint })
-  for (const { id, isThis } of devices) if (isThis) await api.removePushDevice({ id })
-  await subscription.unsubscribe()
+  const endpoint = subscription?.endpoint ?? savedPush.read().endpoint
+  await endHere(subscription)
+  if (endpoint === null) return
+  await removeFromShop(api, endpoint).catch((error: unknown) => {
+    console.info('The shop learns from the push service that push is off here:', error)
+  })
 }
 
-/**
- * Compares the browser's subscription with the shop's at a start, and mends it: a lost one, another key,
- * another person. Asks nobody, and leaves alone what was never on, or was turned off.
- */
+/** Mends the subscription at a start, unless it was never on, or was turned off here or from another device. */
 export async function repairPush(api: Api): Promise<void> {
   const { endpoint, isOff } = savedPush.read()
   if (pushSupport() !== 'yes' || Notification.permission !== 'granted') return
   if (endpoint === null || isOff) return
-  await link(api)
+  await link(api, true)
 }

@@ -16,6 +16,8 @@ export function useSetNewsChoice() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
+    // The last tap is saved last.
+    scope: { id: 'news-choices' },
     mutationFn: (choice: NewsChoice) => api.setNewsChoice(choice),
     onSuccess: (choice) =>
       queryClient.setQueryData(newsChoicesQuery(api).queryKey, (before = []) => [

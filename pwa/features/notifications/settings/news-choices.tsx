@@ -33,7 +33,7 @@ function Cell({ kind, channel, choices }: CellProps) {
       dense
       label={<VisuallyHidden>{`${newsKinds[kind].label}: ${names[channel]}`}</VisuallyHidden>}
       checked={set.isPending ? set.variables.wanted : wants(kind, channel, choice)}
-      disabled={rule === 'always' || set.isPending}
+      disabled={rule === 'always'}
       onChange={({ target }) => set.mutate({ kind, channel, wanted: target.checked })}
     />
   )

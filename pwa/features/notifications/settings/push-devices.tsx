@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { pushDevicesKey, pushDevicesQuery } from '#pwa/features/notifications/push/push-devices.queries.ts'
 import { PushOffer } from '#pwa/features/notifications/push/push-offer.tsx'
+import { savedSettings } from '#pwa/features/notifications/push/push-device.ts'
 import { usePush } from '#pwa/features/notifications/push/use-push.ts'
+import { useKeptFocus } from '#pwa/foundation/use-kept-focus.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { LoadFailed, Skeleton } from '#pwa/ui/states.tsx'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -35,13 +37,21 @@ const minutesOf = (time: string) => {
 
 function QuietHours({ of, save }: { of: PushDevice; save: (change: Partial<PushDevice>) => void }) {
   const { quietHours } = of
+  const place = useKeptFocus(quietHours === null)
   if (!quietHours)
     return (
-      <Button onClick={() => save({ quietHours: { from: 22 * 60, to: 7 * 60 } })}>Set quiet hours</Button>
+      <div {...place}>
+        <Button
+          aria-label={`Set quiet hours on ${of.name}`}
+          onClick={() => save({ quietHours: { from: 22 * 60, to: 7 * 60 } })}
+        >
+          Set quiet hours
+        </Button>
+      </div>
     )
   const set = (part: Partial<typeof quietHours>) => save({ quietHours: { ...quietHours, ...part } })
   return (
-    <div className={row}>
+    <div className={row} role="group" aria-label={`Quiet hours on ${of.name}`} {...place}>
       <Field label="Quiet from">
         <TextInput
           type="time"
@@ -49,14 +59,14 @@ function QuietHours({ of, save }: { of: PushDevice; save: (change: Partial<PushD
           onChange={({ target }) => (target.value ? set({ from: minutesOf(target.value) }) : undefined)}
         />
       </Field>
-      <Field label="to">
+      <Field label="Quiet until">
         <TextInput
           type="time"
           value={timeOf(quietHours.to)}
           onChange={({ target }) => (target.value ? set({ to: minutesOf(target.value) }) : undefined)}
         />
       </Field>
-      <Button onClick={() => save({ quietHours: null })}>No quiet hours</Button>
+      <Button onClick={() => save({ quietHours: null })}>Remove quiet hours</Button>
     </div>
   )
 }
@@ -71,6 +81,9 @@ function Device({ of }: { of: PushDevice }) {
   const save = useMutation({
     mutationFn: ({ id, mutedTopics, quietHours, timeZone }: PushDevice) =>
       api.updatePushDevice({ id, mutedTopics, quietHours, timeZone }),
+    onSuccess: (_saved, { isThis, mutedTopics, quietHours }) => {
+      if (isThis) savedSettings.write({ mutedTopics, quietHours })
+    },
     // The last tap is saved last.
     scope: { id: `push-device ${of.id}` },
     onError,
@@ -106,7 +119,7 @@ function Device({ of }: { of: PushDevice }) {
       </div>
       <QuietHours of={shown} save={change} />
       <div className={row}>
-        <Button busy={test.isPending} onClick={() => test.mutate()}>
+        <Button busy={test.isPending} aria-label={`Send a test to ${of.name}`} onClick={() => test.mutate()}>
           Send a test
         </Button>
         <Button
@@ -122,7 +135,6 @@ function Device({ of }: { of: PushDevice }) {
   )
 }
 
-/** Push messages: this device, and the member's others. */
 export function PushDevices() {
   const { data, isLoadingError, refetch } = useQuery(pushDevicesQuery(useApi()))
   if (isLoadingError) return <LoadFailed what="Your devices with push messages" onRetry={refetch} />

@@ -6,19 +6,17 @@ import { css } from '#styled/css'
 const list = css({ display: 'grid', gap: '12' })
 
 function SubscriptionSwitch({ words: { topic, title, text } }: { words: CardWords }) {
-  const { isOn = false, isBusy, toggle } = useSubscription(topic)
+  const { isOn = false, wish, toggle } = useSubscription(topic)
   return (
     <Switch
       label={title}
       note={text}
-      checked={isOn}
-      disabled={isBusy}
+      checked={wish ?? isOn}
       onChange={({ target }) => void toggle(target.checked)}
     />
   )
 }
 
-/** The three subscriptions of the cards. */
 export function SubscriptionSwitches() {
   return (
     <div className={list}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ConfirmButton } from '#pwa/features/admin/confirm-button.tsx'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
 import { useDeskRows } from '#pwa/features/admin/list/use-desk-rows.ts'
 import { RowActs } from '#pwa/features/admin/row-acts.tsx'
@@ -10,13 +11,12 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import type { Job } from '#shared/operations/jobs.contract.ts'
 import { asWords, jobStateWords, momentWords } from './operation-words.ts'
-import { type JobSearch, jobsQuery, queuesQuery } from './operations.queries.ts'
+import { type JobSearch, jobsQuery, operationsKey, queuesQuery } from './operations.queries.ts'
 import { OperationsTabs } from './operations-tabs.tsx'
 import { useOperationAct } from './use-operation-act.ts'
 
 function JobActs({ job: { id, queue, state } }: { job: Job }) {
   const retry = useOperationAct((api) => api.adminRetryJob({ id }))
-  const cancel = useOperationAct((api) => api.adminCancelJob({ id }))
   if (state === 'active') return null
   return (
     <RowActs>
@@ -30,15 +30,17 @@ function JobActs({ job: { id, queue, state } }: { job: Job }) {
           Retry
         </Button>
       ) : null}
-      <Button
-        size="dense"
-        tone="loss"
-        busy={cancel.isPending}
-        aria-label={`Cancel ${asWords(queue)}`}
-        onClick={() => cancel.mutate()}
+      <ConfirmButton
+        word="Cancel"
+        name={asWords(queue)}
+        question={`Cancel “${asWords(queue)}”?`}
+        yes="Cancel the job"
+        act={(api) => api.adminCancelJob({ id })}
+        done="The job is cancelled."
+        queryKey={operationsKey}
       >
-        Cancel
-      </Button>
+        The shop will not do it, and does not try it again.
+      </ConfirmButton>
     </RowActs>
   )
 }

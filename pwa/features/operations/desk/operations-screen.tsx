@@ -14,7 +14,6 @@ type OperationsScreenProps<D> = {
   children: (data: D) => ReactNode
 }
 
-/** A screen of operations that is no list. */
 export function OperationsScreen<D>({ title, note, what, query, children }: OperationsScreenProps<D>) {
   return (
     <AdminFrame>

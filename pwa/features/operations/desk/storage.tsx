@@ -19,7 +19,6 @@ const columnsOf = (what: string, one: string): readonly AdminColumn<Row>[] => [
 ]
 const kindColumns = columnsOf('Kind', 'File')
 const tableColumns = columnsOf('Table', 'Row')
-/** Of the disk; below it pictures and backups soon have no room. */
 const leastFree = 0.1
 
 function Disk({ free, total }: { free: number; total: number }) {

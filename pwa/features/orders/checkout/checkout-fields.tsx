@@ -40,7 +40,7 @@ function Entry({ field, label, complete, wanted, isNeeded, options, draft, error
     >
       {options ? (
         <Select {...control}>
-          <option value="">Choose…</option>
+          <option value="">Choose...</option>
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}

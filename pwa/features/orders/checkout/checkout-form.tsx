@@ -75,6 +75,7 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
   })
   const [openedAt] = useState(() => serverNow().getTime())
   const place = usePlaceOrder(openedAt)
+  const [changesSeen, setChangesSeen] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<{ errors: Errors; of: number }>({ errors: {}, of: 0 })
   useEffect(() => {
@@ -105,6 +106,7 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
     const errors = byField(address ? addressFaults(country, address) : [])
     setFaults(({ of }) => ({ errors, of: of + 1 }))
     if (Object.keys(errors).length > 0) return
+    setChangesSeen(changes.length)
     place.mutate(
       {
         country,
@@ -125,7 +127,7 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
   }
   const fields = { draft, errors: { ...byField(refused), ...faults.errors }, onChange }
   const cannotPay = problems.length > 0 || obstacle !== null || lines.length === 0
-  // Once the shop has it, the fingerprint tells a price without it.
+  // A code that the shop has is in the fingerprint, which tells a price without it.
   const isCodeMissing = code.isOnItsWay && quote.data.code?.code !== code.code
   const pay = {
     quote: quote.data,
@@ -147,6 +149,7 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
           draft={draft}
           onConsent={(startNow) => change({ startNow })}
           changes={changes}
+          isRefusalNamed={changes.length > changesSeen}
           error={place.error}
           code={
             <CodeBox

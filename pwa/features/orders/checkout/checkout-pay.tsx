@@ -58,6 +58,7 @@ export function PayBox({
   draft: { country, startNow },
   onConsent,
   changes,
+  isRefusalNamed,
   error,
   code,
   ...props
@@ -65,6 +66,8 @@ export function PayBox({
   draft: CheckoutDraft
   onConsent: (startNow: boolean) => void
   changes: readonly string[]
+  /** One of them came after the order was sent. */
+  isRefusalNamed: boolean
   error: Error | null
   code: ReactNode
 }) {
@@ -79,7 +82,7 @@ export function PayBox({
           <OrderSum totals={quote.totals} />
           {code}
           <Obstacles quote={quote} country={country} />
-          {error ? <NotOrdered error={error} named={changes.length > 0} /> : null}
+          {error ? <NotOrdered error={error} isNamed={isRefusalNamed} /> : null}
           {paymentEnabled ? null : (
             <Notice tone="info" title="Payments are off at the moment">
               Your cart is kept.

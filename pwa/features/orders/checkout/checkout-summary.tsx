@@ -62,11 +62,10 @@ export function Obstacles({ quote, country }: { quote: Quote; country: string })
   )
 }
 
-/** Nothing was charged; a retry is the same order. */
-export function NotOrdered({ error, named }: { error: Error; named: boolean }) {
+/** Nothing was charged; a retry is the same order. `isNamed`: what has changed since is listed above. */
+export function NotOrdered({ error, isNamed }: { error: Error; isNamed: boolean }) {
   const problem = error instanceof ApiError ? error.problem : null
-  // Listed above.
-  if (problem?.code === 'quote_changed' && named) return null
+  if (problem?.code === 'quote_changed' && isNamed) return null
   if (problem?.issues)
     return (
       <Notice tone="loss" title="Check the fields in red" role="alert">

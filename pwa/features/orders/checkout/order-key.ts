@@ -1,4 +1,5 @@
 import type { GuestItem } from '#shared/cart/guest-cart.ts'
+import { mostReplaced } from '#shared/cart/cart-limits.ts'
 
 const storage = 'kestrel.order-key'
 
@@ -8,8 +9,9 @@ interface OpenOrder {
   key: string
   /** Fingerprint: another order needs another key. */
   of: string
-  /** Key of the order it replaces. */
-  replaces?: string
+  /** Until it is answered: keys of the orders it replaces, the answered one first; the last release kept one. */
+  replaces?: string | string[]
+  /** The reference of the last order that was answered. */
   ref?: string
   /** A guest's. */
   items?: readonly GuestItem[]
@@ -32,14 +34,22 @@ function write(order: OpenOrder): void {
   }
 }
 
-/** Stable over retries, reloads and tabs; an unpaid earlier order's key is replaced. */
-export function orderKey(wanted: object): { key: string; replaces?: string } {
+const replacedBy = ({ replaces = [] }: OpenOrder): string[] => [replaces].flat()
+
+/** Nobody knows which of the keys without an answer have arrived. */
+function orderAfter(kept: OpenOrder, of: string): OpenOrder {
+  const [first, ...others] = [...replacedBy(kept), kept.key]
+  return { ...kept, key: crypto.randomUUID(), of, replaces: [first, ...others.slice(1 - mostReplaced)] }
+}
+
+/** Stable over retries, reloads and tabs; unpaid earlier orders' keys are replaced. */
+export function orderKey(wanted: object): { key: string; replaces?: string[] } {
   const of = JSON.stringify(wanted)
   const kept = read()
-  const open: OpenOrder =
-    kept?.of === of ? kept : { key: crypto.randomUUID(), of, ...(kept ? { replaces: kept.key } : {}) }
+  const open = kept === null ? { key: crypto.randomUUID(), of } : kept.of === of ? kept : orderAfter(kept, of)
   write(open)
-  return { key: open.key, ...(open.replaces ? { replaces: open.replaces } : {}) }
+  const replaces = replacedBy(open)
+  return { key: open.key, ...(replaces.length > 0 ? { replaces } : {}) }
 }
 
 export function noteOrder(ref: string, items: readonly GuestItem[]): void {
@@ -49,10 +59,19 @@ export function noteOrder(ref: string, items: readonly GuestItem[]): void {
   write({ ...order, ref, items })
 }
 
-/** Of an order that is not seen paid; without its answer it may have arrived. */
-export const openOrderKey = (): string | null => read()?.key ?? null
+/** Of an order that is not seen paid: the last one with an answer, else one that may have arrived. */
+export function openOrderKey(): string | null {
+  const kept = read()
+  return kept && (replacedBy(kept)[0] ?? kept.key)
+}
 
-/** Null: none. */
+/** The order of the present key was placed, as far as this device knows. */
+export function isAnswered(): boolean {
+  const kept = read()
+  return kept?.ref !== undefined && replacedBy(kept).length === 0
+}
+
+/** The reference of the last order with an answer; null: none. */
 export const earlierOrder = (): string | null => read()?.ref ?? null
 
 /** Whatever became of it. */
@@ -70,7 +89,10 @@ export function orderedItems(ref: string): readonly GuestItem[] {
   return kept?.ref === ref ? (kept.items ?? []) : []
 }
 
-/** Paid or ended. */
+/** Paid or ended. What is sent in its place, and has no answer yet, keeps its key. */
 export function forgetOrder(ref: string): void {
-  if (read()?.ref === ref) forgetKey()
+  const kept = read()
+  if (kept?.ref !== ref) return
+  if (isAnswered()) forgetKey()
+  else write({ key: kept.key, of: kept.of, replaces: replacedBy(kept).slice(1) })
 }

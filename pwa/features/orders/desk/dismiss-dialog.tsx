@@ -5,21 +5,23 @@ import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { Dialog } from '#pwa/ui/overlays/dialog.tsx'
 import type { FailedOrder } from '#shared/orders/failed-orders.contract.ts'
 import { failedOrderName } from './failed-order-words.ts'
-import { useReadFailedOrders } from './failed-orders.queries.ts'
+import { useDecidedElsewhere, useReadFailedOrders } from './failed-orders.queries.ts'
 
 type DismissDialogProps = { failed: FailedOrder; open: boolean; onClose: () => void }
 
 export function DismissDialog({ failed, open, onClose }: DismissDialogProps) {
   const readAgain = useReadFailedOrders()
+  const decidedElsewhere = useDecidedElsewhere(onClose)
   return (
     <Dialog open={open} onClose={onClose} title={`Dismiss ${failedOrderName(failed)}`}>
       <DeskForm
-        save={(api, form) => api.adminResolveFailedOrder({ id: failed.id, note: formWord(form, 'note') })}
+        save={(api, form) =>
+          api.adminResolveFailedOrder({ id: failed.id, note: formWord(form, 'note') }).catch(decidedElsewhere)
+        }
         button="Dismiss"
-        onSaved={async (saved) => {
-          onClose()
-          await readAgain(saved)
-        }}
+        // Not awaited: the dialog is over when the shop has answered.
+        onSaved={(saved) => void readAgain(saved)}
+        onDone={onClose}
         onCancel={onClose}
       >
         {(errorOf) => (

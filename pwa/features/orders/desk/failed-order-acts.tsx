@@ -15,7 +15,6 @@ const row = css({
   gap: '8',
 })
 
-/** Ask again, complete, refund, dismiss: those that can be done. */
 export function FailedOrderActs({ failed }: { failed: FailedOrder }) {
   const [dialog, open] = useState<'refund' | 'dismiss' | null>(null)
   const { id, mayAsk, mayRetry, mayRefund, order } = failed

@@ -1,6 +1,5 @@
 import type { FailedOrder } from '#shared/orders/failed-orders.contract.ts'
 
-/** Why it waits, in two or three words. */
 export const failedOrderReasons: Record<FailedOrder['kind'], string> = {
   sold_out: 'Goods sold out meanwhile',
   cancelled: 'Paid after it was cancelled',

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { withFreshSignIn } from '#pwa/features/accounts/factors/confirm-sign-in.store.ts'
 import { fresh, freshList } from '#pwa/features/admin/fresh.ts'
 import { asked, type PageSearch } from '#pwa/features/admin/list/asked.ts'
-import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { type Api, ApiError } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -36,6 +36,19 @@ export function useReadFailedOrders() {
   return (saved?: FailedOrderDetail) => {
     if (saved) queryClient.setQueryData(detailKey(saved.id), saved)
     return queryClient.invalidateQueries({ queryKey: tag('Order', 'admin') })
+  }
+}
+
+/** Says why it was refused and closes the question where somebody else was quicker; throws the error again. */
+export function useDecidedElsewhere(onClose: () => void) {
+  const readAgain = useReadFailedOrders()
+  return (error: unknown): never => {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
+      showToast({ tone: 'error', description: error.message })
+      onClose()
+    }
+    void readAgain()
+    throw error
   }
 }
 

@@ -46,6 +46,15 @@ function Cancelling({ order, open, onClose }: { order: AdminOrder; open: boolean
   )
 }
 
+const paymentWords: Record<AdminOrder['payment'], string> = {
+  none: 'It expired, and nothing was charged',
+  open: 'It is not paid yet',
+  declined: 'It was declined',
+  unknown: 'It waits for the bank',
+  paid: 'It is paid',
+  refunded: 'It was refunded',
+}
+
 export function OrderActions({ order }: { order: AdminOrder }) {
   const [shipping, ship] = useState(false)
   const [cancelling, cancel] = useState(false)
@@ -55,7 +64,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   )
   const ask = useOrderAct(
     (api) => api.adminAskPayment({ id: order.id }),
-    ({ payment }) => (payment === 'paid' ? 'It is paid' : 'No answer about the payment'),
+    ({ payment }) => paymentWords[payment],
   )
   const mayShip = order.next.includes('shipped') && order.hasGoods
   const others = order.next.filter((status) => status !== 'shipped' && status !== 'cancelled')

@@ -7,7 +7,7 @@ import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 
 /** Shows an order as it is after an act; the list is read again. */
-function useShowOrder() {
+export function useShowOrder() {
   const queryClient = useQueryClient()
   return async (order: AdminOrder) => {
     queryClient.setQueryData(tag('Order', 'admin', order.id), order)
@@ -15,15 +15,13 @@ function useShowOrder() {
   }
 }
 
-/**
- * Something done with an order at the desk: the order as it is afterwards is shown, and what it said.
- * @param done what is said then
- */
+/** Shows an order as it is after an act; after a refusal it is read again. @param done what is said then */
 export function useOrderAct<T>(
   act: (api: Api, input: T) => Promise<AdminOrder>,
   done: (order: AdminOrder) => string,
 ) {
   const api = useApi()
+  const queryClient = useQueryClient()
   const show = useShowOrder()
   return useMutation({
     mutationFn: (input: T) => withFreshSignIn(() => act(api, input)),
@@ -31,7 +29,10 @@ export function useOrderAct<T>(
       showToast({ title: done(order), tone: 'ok' })
       await show(order)
     },
-    onError: (error) => showToast({ tone: 'error', description: error.message }),
+    onError: async (error) => {
+      showToast({ tone: 'error', description: error.message })
+      await queryClient.invalidateQueries({ queryKey: tag('Order', 'admin') })
+    },
   })
 }
 

@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { withFreshSignIn } from '#pwa/features/accounts/factors/confirm-sign-in.store.ts'
+import { ConfirmButton } from '#pwa/features/admin/confirm-button.tsx'
 import { leftToRefund } from '#pwa/features/orders/left-to-refund.ts'
+import { tag } from '#pwa/foundation/data/query-client.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { FileIcon, MailIcon } from '#pwa/ui/icons.tsx'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
-import { useOrderAct, useOrderMail } from './order-desk.mutations.ts'
+import { useOrderMail } from './order-desk.mutations.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
@@ -16,17 +19,12 @@ const names: Record<AdminOrder['letters'][number], string> = {
   cancelled: 'Mail the cancellation again',
 }
 
-/** What the desk can do for the buyer at any time: papers, links, mails, refunds. */
 export function OrderTools({ order }: { order: AdminOrder }) {
   const [refunding, refund] = useState(false)
   const { id } = order
   const links = useOrderMail(id, (api) => api.adminSendOrderLinks({ id }))
   const letter = useOrderMail(id, (api, which: AdminOrder['letters'][number]) =>
     api.adminSendOrderLetter({ id, letter: which }),
-  )
-  const renew = useOrderAct(
-    (api) => api.adminRenewOrderPage({ id }),
-    () => 'The old link no longer works',
   )
   const mayRefund = order.paidAt !== null && leftToRefund(order) !== '0.00'
   const paper = button({ tone: 'second' })
@@ -67,10 +65,19 @@ export function OrderTools({ order }: { order: AdminOrder }) {
           <FileIcon size="small" /> Packing slip
         </a>
       ) : null}
-      {order.guest ? (
-        <Button busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
-          Revoke order link
-        </Button>
+      {order.placedAsGuest ? (
+        <ConfirmButton
+          size="tap"
+          word="Revoke order link"
+          name={order.number}
+          question={`Revoke the link of order ${order.number}?`}
+          yes="Revoke it"
+          act={(api) => withFreshSignIn(() => api.adminRenewOrderPage({ id }))}
+          done="The old link no longer works"
+          queryKey={tag('Order', 'admin')}
+        >
+          Links from earlier mails end at once. The buyer gets a new one with the next mail.
+        </ConfirmButton>
       ) : null}
       {mayRefund ? (
         <Button tone="loss" onClick={() => refund(true)}>

@@ -32,7 +32,11 @@ function NoteForm({ order }: { order: AdminOrder }) {
     event.preventDefault()
     const sheet = event.currentTarget
     const text = formWord(sheet, 'note')
-    if (text) note.mutate(text, { onSuccess: () => sheet.reset() })
+    const clear = () => {
+      // What was typed meanwhile is another note.
+      if (formWord(sheet, 'note') === text) sheet.reset()
+    }
+    if (text) note.mutate(text, { onSuccess: clear })
   }
   return (
     <form className={form} onSubmit={add}>

@@ -7,6 +7,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderTools } from './order-tools.tsx'
 import { OrderTrail } from './order-trail.tsx'
+import { Withdrawal } from './withdrawal.tsx'
 import { OrderLines, OrderSum } from '#pwa/features/orders/order-lines.tsx'
 import { StatusBadge } from '#pwa/features/orders/order-table.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -26,11 +27,7 @@ const two = css({
 function Details({ order }: { order: AdminOrder }) {
   return (
     <>
-      {order.withdrawalAskedAt && order.payment !== 'refunded' ? (
-        <Notice tone="loss" title={`The buyer has withdrawn, ${formatDate(order.withdrawalAskedAt)}`}>
-          Refund the order within 14 days.
-        </Notice>
-      ) : null}
+      <Withdrawal order={order} />
       {order.inReview ? (
         <Notice tone="loss" title="The money of this order waits for a decision">
           <Link to="/admin/failed-orders">See the failed orders</Link>

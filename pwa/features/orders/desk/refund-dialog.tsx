@@ -20,11 +20,11 @@ const stack = css({ display: 'grid', gap: '16' })
 type Said =
   | { kind: 'done' | 'pending' | 'waiting'; amount: string }
   | { kind: 'refused'; why: string }
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; key: string; amount: string }
 
-function saidBy(error: Error, amount: string): Said {
+function saidBy(error: Error, key: string, amount: string): Said {
   const problem = error instanceof ApiError ? error.problem : null
-  if (!problem) return { kind: 'unknown' }
+  if (!problem) return { kind: 'unknown', key, amount }
   return problem.code === 'unavailable'
     ? { kind: 'waiting', amount }
     : { kind: 'refused', why: error.message }
@@ -32,6 +32,13 @@ function saidBy(error: Error, amount: string): Said {
 
 const saidOf = ({ refunds }: AdminOrder, key: string) =>
   refunds.find(({ id }) => id === key)?.state === 'pending' ? 'pending' : 'done'
+/** After a lost answer the order is read again, and has the refund if it went through. */
+function knownBy({ refunds }: AdminOrder, said: Said | null): Said | null {
+  if (said?.kind !== 'unknown') return said
+  const state = refunds.find(({ id }) => id === said.key)?.state
+  if (state === undefined || state === 'failed') return said
+  return { kind: state === 'open' ? 'waiting' : state, amount: said.amount }
+}
 const isOver = (said: Said | null) => said !== null && said.kind !== 'refused' && said.kind !== 'unknown'
 
 function Refused({ said }: { said: Said | null }) {
@@ -62,7 +69,8 @@ export function RefundDialog({
   // One key for each amount until it is refunded: pressed twice, or after a lost answer, it is refunded once.
   const [keys] = useState(() => new Map<number, string>())
   const [wasOpen, setWasOpen] = useState(false)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [told, setSaid] = useState<Said | null>(null)
+  const said = knownBy(order, told)
   const left = leftToRefund(order)
   const [amount, setAmount] = useState(left)
   const refund = useRefund(order.id)
@@ -80,7 +88,9 @@ export function RefundDialog({
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isAmount || refund.isPending) return
-    const key = keys.get(cents) ?? crypto.randomUUID()
+    const known = keys.get(cents)
+    const isTaken = order.refunds.some(({ id, state }) => id === known && state !== 'failed')
+    const key = known === undefined || isTaken ? crypto.randomUUID() : known
     keys.set(cents, key)
     const end = (next: Said) => {
       if (isOver(next)) keys.delete(cents)
@@ -90,12 +100,12 @@ export function RefundDialog({
       { key, amount: plain, reason: formWord(event.currentTarget, 'reason') },
       {
         onSuccess: (saved) => end({ kind: saidOf(saved, key), amount: plain }),
-        onError: (error) => end(saidBy(error, plain)),
+        onError: (error) => end(saidBy(error, key, plain)),
       },
     )
   }
   const title = `Refund order ${order.number}`
-  if (said && 'amount' in said)
+  if (said && said.kind !== 'refused' && said.kind !== 'unknown')
     return (
       <Dialog open={open} onClose={onClose} title={title} actions={<Button onClick={onClose}>Close</Button>}>
         <RefundOutcome order={order} amount={said.amount} left={left} state={said.kind} />

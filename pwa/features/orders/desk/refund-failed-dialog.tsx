@@ -9,7 +9,7 @@ import { showToast } from '#pwa/ui/overlays/toast-store.ts'
 import { formatPrice } from '#shared/format.ts'
 import type { FailedOrder, FailedOrderDetail } from '#shared/orders/failed-orders.contract.ts'
 import { failedOrderName } from './failed-order-words.ts'
-import { useReadFailedOrders } from './failed-orders.queries.ts'
+import { useDecidedElsewhere, useReadFailedOrders } from './failed-orders.queries.ts'
 
 type RefundFailedDialogProps = { failed: FailedOrder; amount: string; open: boolean; onClose: () => void }
 
@@ -18,16 +18,16 @@ export function RefundFailedDialog({ failed, amount, open, onClose }: RefundFail
   // Sent again after a lost answer, it is refunded once.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const readAgain = useReadFailedOrders()
+  const decidedElsewhere = useDecidedElsewhere(onClose)
   const sum = formatPrice(amount, failed.order?.currency ?? '')
-  const finish = async (saved: FailedOrderDetail) => {
+  const finish = (saved: FailedOrderDetail) => {
     setKey(crypto.randomUUID())
-    onClose()
     showToast(
       saved.refunding
         ? { tone: 'info', title: `The refund of ${sum} is under way` }
         : { tone: 'ok', title: `${sum} refunded` },
     )
-    await readAgain(saved)
+    void readAgain(saved)
   }
   return (
     <Dialog open={open} onClose={onClose} title={`Refund ${failedOrderName(failed)}`}>
@@ -35,12 +35,13 @@ export function RefundFailedDialog({ failed, amount, open, onClose }: RefundFail
         save={(api, form) =>
           withFreshSignIn(() =>
             api.adminRefundFailedOrder({ id: failed.id, key, amount, reason: formWord(form, 'reason') }),
-          )
+          ).catch(decidedElsewhere)
         }
         button={`Refund ${sum}`}
         busyText="Refunding..."
         tone="lossFinal"
         onSaved={finish}
+        onDone={onClose}
         onCancel={onClose}
       >
         {(errorOf) => (

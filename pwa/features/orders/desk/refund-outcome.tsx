@@ -6,12 +6,7 @@ import { css } from '#styled/css'
 
 const stack = css({ display: 'grid', gap: '16', overflowWrap: 'anywhere' })
 
-/**
- * What was refunded, where the money goes, and what is left.
- * @param amount decimal string of this refund
- * @param left decimal string of what may still be refunded
- * @param state `pending`: the provider has taken it; `waiting`: it has not answered yet, and the shop tries again
- */
+/** `pending`: the provider has taken it; `waiting`: no answer yet. @param left decimal string, still refundable */
 export function RefundOutcome({
   order: { currency, email },
   amount,

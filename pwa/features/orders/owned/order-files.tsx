@@ -39,7 +39,7 @@ export function OrderFiles({
       {owned.map((product, index) => (
         <li key={product.productId}>
           <Name className={name}>
-            {product.name} <span className={version}>v{product.version}</span>
+            {product.name} <span className={version}>release {product.version}</span>
           </Name>
           <div className={buttons}>
             <ZipButton

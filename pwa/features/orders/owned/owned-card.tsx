@@ -94,12 +94,12 @@ export function OwnedCard({ product }: { product: OwnedProduct }) {
       />
       <h3 className={name}>
         {product.isWithdrawn ? product.name : <Link {...page}>{product.name}</Link>}{' '}
-        <span className={version}>v{product.version}</span>
+        <span className={version}>release {product.version}</span>
         <span className={under}>
           {formatDate(product.releasedAt)}
           {product.licence ? `, ${licenceInSentence(product.licence.name)} licence` : ''}
         </span>
-        {product.isWithdrawn ? <span className={under}>Not sold any more; your copy stays yours</span> : null}
+        {product.isWithdrawn ? <span className={under}>No longer sold; your copy stays yours</span> : null}
       </h3>
       <div className={news}>
         {product.update ? (

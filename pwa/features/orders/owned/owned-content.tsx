@@ -145,7 +145,7 @@ function Release({ product, content, release, part }: ReleaseProps) {
       <div>
         <p>{release.changelog.join(' ')}</p>
         <p className={quiet}>
-          v{release.version}, {formatDate(release.date)}, {plural(release.files.length, 'file')}
+          Release {release.version}, {formatDate(release.date)}, {plural(release.files.length, 'file')}
         </p>
       </div>
       <ZipButton product={{ ...product, zipSize: release.zipSize }} releaseId={release.id} tone="ink" wide />
@@ -186,7 +186,7 @@ export function OwnedContent({ product, part = null }: { product: OwnedProduct; 
           <Select value={String(release.id)} onChange={(event) => choose(Number(event.target.value))}>
             {content.releases.map(({ id, version, date }, index) => (
               <option key={id} value={id}>
-                v{version}, {formatDate(date)}
+                {version}, {formatDate(date)}
                 {index === 0 ? ', newest' : ''}
               </option>
             ))}

@@ -43,12 +43,12 @@ export function PrintAgain({ product, update, onPart }: PrintAgainProps) {
         </p>
       ) : (
         <p>
-          <b>Updated since v{since}</b>
+          <b>Updated since release {since}</b>
         </p>
       )}
       <p>{product.changelog.join(' ')}</p>
       <p className={note}>
-        {releaseMeanings[kind]} You had v{since}.
+        {releaseMeanings[kind]} You had release {since}.
       </p>
       {parts.length > 0 ? (
         <Button

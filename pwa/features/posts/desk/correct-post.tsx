@@ -6,15 +6,19 @@ import { Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import type { DeskPost } from '#shared/posts/admin-posts.contract.ts'
 import { postLimits } from '#shared/posts/post-limits.ts'
 
-type CorrectPostProps = { post: DeskPost; onSaved: (saved: DeskPost) => unknown; onCancel: () => void }
+type CorrectPostProps = {
+  post: DeskPost
+  onSaved: (saved: DeskPost) => unknown
+  onDone: () => void
+  onCancel: () => void
+}
 
 const read = ({ versions: [latest] }: DeskPost) => ({
   title: latest?.title ?? '',
   body: latest?.body ?? '',
 })
 
-/** Title and text, as a new version. */
-export function CorrectPost({ post, onSaved, onCancel }: CorrectPostProps) {
+export function CorrectPost({ post, onSaved, onDone, onCancel }: CorrectPostProps) {
   const [draft, setDraft] = useState(() => read(post))
   const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
   return (
@@ -30,6 +34,7 @@ export function CorrectPost({ post, onSaved, onCancel }: CorrectPostProps) {
         fields: ({ title, body }) => ({ Title: title, Text: body }),
       })}
       onSaved={onSaved}
+      onDone={onDone}
       onCancel={onCancel}
     >
       {(errorOf) => (

@@ -1,10 +1,13 @@
+import { ConfirmButton } from '#pwa/features/admin/confirm-button.tsx'
 import { formatLocal } from '#pwa/features/admin/local-time.ts'
+import { shorten } from '#pwa/foundation/data/change-kind.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Markdown } from '#pwa/ui/markdown.tsx'
 import type { DeskPost, PostVersion } from '#shared/posts/admin-posts.contract.ts'
 import { reportReasonNames } from '#shared/posts/post-words.ts'
 import { plural } from '#shared/format.ts'
 import { css } from '#styled/css'
+import { postsDeskKey } from './posts-desk.queries.ts'
 
 const stack = css({ display: 'grid', gap: '16', minWidth: '0', overflowWrap: 'anywhere' })
 const photos = css({
@@ -39,7 +42,6 @@ export function VersionContent({ version }: { version: PostVersion }) {
   )
 }
 
-/** All versions but the latest, each as it was. */
 export function EarlierVersions({ post }: { post: DeskPost }) {
   const [latest, ...earlier] = post.versions
   if (earlier.length === 0 || !latest) return null
@@ -86,7 +88,7 @@ export function Reports({ post, onSettle }: { post: DeskPost; onSettle: () => vo
   )
 }
 
-export function DeskComments({ post, onDelete }: { post: DeskPost; onDelete: (id: string) => void }) {
+export function DeskComments({ post }: { post: DeskPost }) {
   if (post.comments.length === 0) return null
   return (
     <details className={box} open={post.openReports.some(({ commentId }) => commentId !== null)}>
@@ -99,9 +101,18 @@ export function DeskComments({ post, onDelete }: { post: DeskPost; onDelete: (id
             </p>
             <Markdown text={text} isForeign />
             <div>
-              <Button size="dense" tone="loss" onClick={() => onDelete(id)}>
-                Delete comment
-              </Button>
+              <ConfirmButton
+                word="Delete comment"
+                name={`${author}, ${shorten(text)}`}
+                question="Delete this comment?"
+                yes="Delete it"
+                isRemoval
+                done="Comment deleted"
+                act={(api) => api.adminDeleteComment({ id: post.id, commentId: id })}
+                queryKey={postsDeskKey}
+              >
+                It goes for everybody, with the reports about it.
+              </ConfirmButton>
             </div>
           </li>
         ))}

@@ -41,7 +41,7 @@ const columns: readonly AdminColumn<DeskPostRow>[] = [
   { head: 'Changed', from: 'desk', cell: ({ changedAt }) => formatLocal(changedAt) },
 ]
 const states = [
-  ['waiting', 'Waiting'],
+  ['waiting', 'Waiting for you'],
   ['reported', 'Reported'],
   ['published', 'Published'],
   ['declined', 'Declined'],
@@ -63,7 +63,6 @@ const acts: readonly DeskAct<DeskPostRow>[] = [
   },
 ]
 
-/** The moderators' queue. */
 export function PostsDeskPage() {
   const api = useApi()
   const desk = useDeskSearch<PostsDeskSearch>()

@@ -9,14 +9,14 @@ type ReasonFormProps = {
   hint: string
   button: string
   save: (api: Api, reason: string) => Promise<unknown>
-  onSaved: () => unknown
+  onDone: () => void
   onCancel: () => void
 }
 
 const focus = (field: HTMLTextAreaElement | null) => field?.focus()
 
 /** Why something is declined or somebody blocked: they read it. */
-export function ReasonForm({ hint, button, save, onSaved, onCancel }: ReasonFormProps) {
+export function ReasonForm({ hint, button, save, onDone, onCancel }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   return (
     <DeskForm
@@ -24,7 +24,7 @@ export function ReasonForm({ hint, button, save, onSaved, onCancel }: ReasonForm
       busyText="Saving..."
       tone="lossFinal"
       save={(api) => save(api, reason.trim())}
-      onSaved={onSaved}
+      onDone={onDone}
       onCancel={onCancel}
     >
       {(errorOf) => (

@@ -54,13 +54,59 @@ function Decision({ post: { decidedBy, decidedAt, state, reason } }: { post: Des
   )
 }
 
+type ReviewActsProps = {
+  post: DeskPost
+  review: ReturnType<typeof useReview>
+  onApprove: (() => void) | null
+  canDecline: boolean
+  onForm: (form: Form) => void
+}
+
+function ReviewActs({ post, review, onApprove, canDecline, onForm }: ReviewActsProps) {
+  const { isBusy, run } = review
+  const unblock = () =>
+    run((api, shown) => api.adminUnblockWriter({ userId: shown.writer.id }), 'They can write again')
+  return (
+    <div className={line}>
+      {onApprove ? (
+        <Button size="dense" tone="ink" busy={isBusy} onClick={onApprove} aria-keyshortcuts="a">
+          Approve
+        </Button>
+      ) : null}
+      {canDecline ? (
+        <Button
+          size="dense"
+          tone="loss"
+          disabled={isBusy}
+          onClick={() => onForm('decline')}
+          aria-keyshortcuts="d"
+        >
+          {post.isShown && post.state !== 'waiting' ? 'Take down' : 'Decline'}
+        </Button>
+      ) : null}
+      <Button size="dense" disabled={isBusy} onClick={() => onForm('correct')}>
+        Correct
+      </Button>
+      {post.writer.blocked === null ? (
+        <Button size="dense" tone="loss" disabled={isBusy} onClick={() => onForm('block')}>
+          Block writer
+        </Button>
+      ) : (
+        <Button size="dense" disabled={isBusy} onClick={unblock}>
+          Let them write again
+        </Button>
+      )}
+    </div>
+  )
+}
+
 type ReviewSheetProps = { id: string; onStep: (by: 1 | -1) => void; onClose: () => void }
 
 /** One post for a decision: a approves, d declines, j and k go on and back. */
 export function ReviewSheet({ id, onStep, onClose }: ReviewSheetProps) {
   const { data: post, isError, error, refetch } = useQuery(deskPostQuery(useApi(), id))
   const [form, setForm] = useState<Form>(null)
-  const review = useReview(post, () => onStep(1))
+  const review = useReview(id, post, () => onStep(1))
   const canApprove = post !== undefined && post.state !== 'published'
   const canDecline = post !== undefined && (post.state !== 'declined' || post.isShown)
   const seen = (shown: DeskPost) => ({ id: shown.id, revision: shown.revision, state: shown.state })
@@ -71,16 +117,15 @@ export function ReviewSheet({ id, onStep, onClose }: ReviewSheetProps) {
       (api, shown) => api.adminDecidePost({ ...seen(shown), decision: 'decline', reason }),
       'Declined',
     )
+  // What is written in an open form goes with its Cancel alone.
+  const unlessForm = (act: () => unknown) => () => form === null && act()
+  // While one decision is under way, none begins: its answer opens the next post.
+  const ifFree = (act: () => unknown) => unlessForm(() => review.isFree() && act())
   useDeskKeys([
-    {
-      key: 'a',
-      words: 'Approve',
-      inSheet: true,
-      act: () => canApprove && !review.isBusy && form === null && approve(),
-    },
-    { key: 'd', words: 'Decline', inSheet: true, act: () => canDecline && setForm('decline') },
-    { key: 'j', words: 'Next', inSheet: true, act: () => onStep(1) },
-    { key: 'k', words: 'The one before', inSheet: true, act: () => onStep(-1) },
+    { key: 'a', words: 'Approve', inSheet: true, act: ifFree(() => canApprove && approve()) },
+    { key: 'd', words: 'Decline', inSheet: true, act: ifFree(() => canDecline && setForm('decline')) },
+    { key: 'j', words: 'Next', inSheet: true, act: unlessForm(() => onStep(1)) },
+    { key: 'k', words: 'The one before', inSheet: true, act: unlessForm(() => onStep(-1)) },
   ])
   const close = () => setForm(null)
   const [latest] = post?.versions ?? []
@@ -98,7 +143,12 @@ export function ReviewSheet({ id, onStep, onClose }: ReviewSheetProps) {
           <Writer post={post} />
           <Decision post={post} />
           {form === 'correct' ? (
-            <CorrectPost post={post} onSaved={(now) => [close(), review.corrected(now)]} onCancel={close} />
+            <CorrectPost
+              post={post}
+              onSaved={(now) => void review.corrected(now)}
+              onDone={close}
+              onCancel={close}
+            />
           ) : (
             <VersionContent version={latest} />
           )}
@@ -107,7 +157,7 @@ export function ReviewSheet({ id, onStep, onClose }: ReviewSheetProps) {
               hint="The writer reads it."
               button="Decline"
               save={(_api, reason) => decline(reason)}
-              onSaved={close}
+              onDone={close}
               onCancel={close}
             />
           ) : null}
@@ -115,60 +165,36 @@ export function ReviewSheet({ id, onStep, onClose }: ReviewSheetProps) {
             <ReasonForm
               hint="The writer reads it when they write again. What they wrote stays."
               button="Block writer"
-              save={(api, reason) => api.adminBlockWriter({ userId: post.writer.id, reason })}
-              onSaved={() => [close(), void review.readAgain()]}
+              save={(_api, reason) =>
+                review.runInForm(
+                  (api, shown) => api.adminBlockWriter({ userId: shown.writer.id, reason }),
+                  'They can write no more',
+                )
+              }
+              onDone={close}
               onCancel={close}
             />
           ) : null}
           {form === null ? (
-            <div className={line}>
-              {canApprove ? (
-                <Button size="dense" tone="ink" busy={review.isBusy} onClick={approve} aria-keyshortcuts="a">
-                  Approve
-                </Button>
-              ) : null}
-              {canDecline ? (
-                <Button size="dense" tone="loss" onClick={() => setForm('decline')} aria-keyshortcuts="d">
-                  {post.isShown && post.state !== 'waiting' ? 'Take down' : 'Decline'}
-                </Button>
-              ) : null}
-              <Button size="dense" onClick={() => setForm('correct')}>
-                Correct
-              </Button>
-              {post.writer.blocked === null ? (
-                <Button size="dense" tone="loss" onClick={() => setForm('block')}>
-                  Block writer
-                </Button>
-              ) : (
-                <Button
-                  size="dense"
-                  onClick={() =>
-                    review.run(
-                      (api, shown) => api.adminUnblockWriter({ userId: shown.writer.id }),
-                      'They can write again',
-                    )
-                  }
-                >
-                  Let them write again
-                </Button>
-              )}
-            </div>
+            <ReviewActs
+              post={post}
+              review={review}
+              onApprove={canApprove ? approve : null}
+              canDecline={canDecline}
+              onForm={setForm}
+            />
           ) : null}
           <Reports
             post={post}
             onSettle={() =>
-              review.run((api, shown) => api.adminSettleReports({ id: shown.id }), 'Reports dismissed')
-            }
-          />
-          <DeskComments
-            post={post}
-            onDelete={(commentId) =>
               review.run(
-                (api, shown) => api.adminDeleteComment({ id: shown.id, commentId }),
-                'Comment deleted',
+                (api, { id: postId, openReports }) =>
+                  api.adminSettleReports({ id: postId, reports: openReports.map((each) => each.id) }),
+                'Reports dismissed',
               )
             }
           />
+          <DeskComments post={post} />
           <EarlierVersions post={post} />
           <p className={note}>Keys: a approves, d declines, j and k open the next and the one before.</p>
         </div>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { hasStatus } from '#pwa/foundation/network/api-client.ts'
@@ -8,10 +8,10 @@ import type { DeskPost } from '#shared/posts/admin-posts.contract.ts'
 import { deskPostQuery, postsDeskKey } from './posts-desk.queries.ts'
 
 type Act = (api: Api, post: DeskPost) => Promise<unknown>
-type Attempt = { act: Act; words: string; isForm?: boolean }
+type Attempt = { act: Act; words: string; post: DeskPost | undefined; isForm?: boolean }
 
 /** What a moderator does with a post. A conflict says what somebody else did, and shows the post as it is now. */
-export function useReview(post: DeskPost | undefined, onDecided: () => void) {
+export function useReview(id: string, post: DeskPost | undefined, onDecided: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<string | null>(null)
@@ -21,10 +21,12 @@ export function useReview(post: DeskPost | undefined, onDecided: () => void) {
     queryClient.setQueryData(deskPostQuery(api, changed.id).queryKey, changed)
     return readAgain()
   }
+  const mutationKey = ['review', id]
   const attempt = useMutation({
-    mutationFn: async ({ act }: Attempt) => {
-      if (!post) throw new Error('The post is not loaded yet.')
-      await act(api, post)
+    mutationKey,
+    mutationFn: async ({ act, post: seen }: Attempt) => {
+      if (!seen) throw new Error('The post is not loaded yet.')
+      await act(api, seen)
     },
     onMutate: () => setConflict(null),
     onSuccess: (_done, { words }) => {
@@ -37,7 +39,7 @@ export function useReview(post: DeskPost | undefined, onDecided: () => void) {
       if (!isForm && isConflict) setConflict(error.message)
       if (!isForm && !isConflict) showToast({ tone: 'error', description: error.message })
       if (!isConflict) return
-      if (post) await queryClient.refetchQueries(deskPostQuery(api, post.id))
+      await queryClient.refetchQueries(deskPostQuery(api, id))
       await readAgain()
     },
   })
@@ -45,13 +47,15 @@ export function useReview(post: DeskPost | undefined, onDecided: () => void) {
   const onSuccess = onDecided
   return {
     conflict,
-    isBusy: attempt.isPending,
-    run: (act: Act, words: string) => attempt.mutate({ act, words }),
-    decide: (act: Act, words: string) => attempt.mutate({ act, words }, { onSuccess }),
+    isBusy: useIsMutating({ mutationKey }) > 0,
+    /** Asked by a key, which may come before the sheet is drawn again. */
+    isFree: () => queryClient.isMutating({ mutationKey }) === 0,
+    run: (act: Act, words: string) => attempt.mutate({ act, words, post }),
+    decide: (act: Act, words: string) => attempt.mutate({ act, words, post }, { onSuccess }),
     /** Rejects with the reason, which the form shows. */
+    runInForm: (act: Act, words: string) => attempt.mutateAsync({ act, words, post, isForm: true }),
     decideInForm: (act: Act, words: string) =>
-      attempt.mutateAsync({ act, words, isForm: true }, { onSuccess }),
+      attempt.mutateAsync({ act, words, post, isForm: true }, { onSuccess }),
     corrected,
-    readAgain,
   }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Textarea } from '#pwa/ui/inputs/text-input.tsx'
 import { Markdown } from '#pwa/ui/markdown.tsx'
@@ -15,14 +14,20 @@ const tabs = [
   { value: 'preview' as const, label: 'Preview' },
 ]
 
-type BodyFieldProps = { body: string; error: string | undefined; onChange: (body: string) => void }
+export type BodyView = 'write' | 'preview'
+type BodyFieldProps = {
+  body: string
+  error: string | undefined
+  readOnly: boolean
+  shown: BodyView
+  onShow: (shown: BodyView) => void
+  onChange: (body: string) => void
+}
 
-/** Markdown, and how it will look. */
-export function BodyField({ body, error, onChange }: BodyFieldProps) {
-  const [shown, setShown] = useState<'write' | 'preview'>('write')
+export function BodyField({ body, error, readOnly, shown, onShow, onChange }: BodyFieldProps) {
   return (
     <div className={box}>
-      <Tabs id="post-body" label="Your text" tabs={tabs} value={shown} onChange={setShown} />
+      <Tabs id="post-body" label="Your text" tabs={tabs} value={shown} onChange={onShow} />
       <TabPanel tabs="post-body" value={shown}>
         {shown === 'write' ? (
           <Field
@@ -36,6 +41,7 @@ export function BodyField({ body, error, onChange }: BodyFieldProps) {
               dir="auto"
               value={body}
               maxLength={postLimits.body}
+              readOnly={readOnly}
               onChange={({ target: { value } }) => onChange(value)}
             />
           </Field>

@@ -17,7 +17,6 @@ interface Saved {
   savedAt: string
 }
 
-/** A draft in memory and on the device, for the editor and its dialog of pictures. */
 export class DraftStore {
   readonly #listeners = new Set<() => void>()
   #state: DraftState

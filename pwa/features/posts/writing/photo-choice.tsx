@@ -24,10 +24,14 @@ function moved(photos: readonly Attachment[], from: number, to: number): Attachm
   return next
 }
 
-type PhotoChoiceProps = { store: DraftStore; photos: readonly Attachment[]; error: string | undefined }
+type PhotoChoiceProps = {
+  store: DraftStore
+  photos: readonly Attachment[]
+  error: string | undefined
+  readOnly: boolean
+}
 
-/** In the order in which they will be shown. */
-export function PhotoChoice({ store, photos, error }: PhotoChoiceProps) {
+export function PhotoChoice({ store, photos, error, readOnly }: PhotoChoiceProps) {
   const move = (from: number, to: number) => store.photos.write(moved(photos, from, to))
   return (
     <div className={box} role="group" aria-labelledby="post-photos">
@@ -45,21 +49,22 @@ export function PhotoChoice({ store, photos, error }: PhotoChoiceProps) {
                 <PictureThumb name={photo.name} file={photo.file} url={photo.url} />
                 <span className={acts}>
                   <IconButton
-                    label={`Move ${photo.name} forward`}
-                    disabled={index === 0}
+                    label={`Move ${photo.name} earlier`}
+                    disabled={readOnly || index === 0}
                     onClick={() => move(index, index - 1)}
                   >
                     <ChevronLeftIcon />
                   </IconButton>
                   <IconButton
                     label={`Remove ${photo.name}`}
+                    disabled={readOnly}
                     onClick={() => removePicture(store.photos, photo.key)}
                   >
                     <CloseIcon />
                   </IconButton>
                   <IconButton
-                    label={`Move ${photo.name} back`}
-                    disabled={index === photos.length - 1}
+                    label={`Move ${photo.name} later`}
+                    disabled={readOnly || index === photos.length - 1}
                     onClick={() => move(index, index + 1)}
                   >
                     <ChevronRightIcon />
@@ -70,7 +75,13 @@ export function PhotoChoice({ store, photos, error }: PhotoChoiceProps) {
           )}
         </ol>
       ) : null}
-      <AddPhotos store={store.photos} target={store.target} photos={photos} most={postLimits.photos}>
+      <AddPhotos
+        store={store.photos}
+        target={store.target}
+        photos={photos}
+        most={postLimits.photos}
+        readOnly={readOnly}
+      >
         {error ? (
           <p className={fault} role="alert">
             {error}

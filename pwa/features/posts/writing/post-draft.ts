@@ -3,7 +3,7 @@ import type { PostPlane } from '#shared/posts/posts.contract.ts'
 import type { PostKind } from '#shared/posts/post-words.ts'
 
 export interface PostDraft {
-  /** Of the post that it becomes: sent again, it is still one. */
+  /** The id of the post that it becomes: sent again, it is still one. */
   id: string
   kind: PostKind
   title: string

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { postChanges } from '#pwa/features/posts/changes.ts'
 import { ownPostsQuery } from '#pwa/features/posts/posts.queries.ts'
+import { useCurrentUser } from '#pwa/foundation/data/current-user.ts'
 import { answerPatience } from '#pwa/foundation/data/outbox.ts'
 import { savedToast } from '#pwa/foundation/data/saved-words.ts'
 import { ChangeRefused, NotSaved } from '#pwa/foundation/data/submit-change.ts'
@@ -20,7 +21,7 @@ import { postLimits } from '#shared/posts/post-limits.ts'
 import { kindNames, postKinds } from '#shared/posts/post-words.ts'
 import type { OwnPost } from '#shared/posts/posts.contract.ts'
 import { css } from '#styled/css'
-import { BodyField } from './body-field.tsx'
+import { BodyField, type BodyView } from './body-field.tsx'
 import { DraftStore } from './draft-store.ts'
 import { withOwnId } from './own-id.ts'
 import { PhotoChoice } from './photo-choice.tsx'
@@ -54,9 +55,10 @@ const sent = {
   description: 'A moderator reviews it. We tell you what they decide.',
 } as const
 
+const published = { tone: 'ok', title: 'Published', description: 'Everybody can read it now.' } as const
+
 const again = 'Send it again to put yours in its place.'
 
-/** The draft on the device, or what it begins with. */
 export function PostEditor({ owner, first }: { owner: string; first: FirstDraft }) {
   const [store, setStore] = useState<DraftStore | null>(null)
   useEffect(() => {
@@ -126,14 +128,27 @@ function OpenEditor({ store, first }: { store: DraftStore; first: FirstDraft }) 
   const { draft, isSaved } = useSyncExternalStore(store.subscribe, store.read)
   const [faults, setFaults] = useState<Faults>(first.fault ? { all: first.fault } : {})
   const [isBusy, setBusy] = useState(false)
+  const [shown, setShown] = useState<BodyView>('write')
+  const { data: user } = useCurrentUser()
+  const isAdmin = user?.isAdmin === true
   const box = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const asOwn = useOwnId(store, first)
   const api = useApi()
   const queryClient = useQueryClient()
   const change = (patch: Parameters<DraftStore['write']>[0]) => {
+    if (isBusy) return
     store.write(patch)
     setFaults({})
+  }
+  // After the commit: a text in preview has no field before.
+  useEffect(() => {
+    const field = faults.title ? 'input' : faults.body ? 'textarea' : null
+    if (field) box.current?.querySelector<HTMLElement>(field)?.focus()
+  }, [faults])
+  const refuse = (found: Faults) => {
+    setFaults(found)
+    if (found.body) setShown('write')
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -141,11 +156,8 @@ function OpenEditor({ store, first }: { store: DraftStore; first: FirstDraft }) 
       ...(draft.title.trim() ? {} : { title: 'Enter a title.' }),
       ...(draft.body.trim() ? {} : { body: 'Write a few words first.' }),
     }
-    setFaults(missing)
-    if (missing.title || missing.body) {
-      box.current?.querySelector<HTMLElement>(missing.title ? 'input' : 'textarea')?.focus()
-      return
-    }
+    refuse(missing)
+    if (missing.title || missing.body) return
     setBusy(true)
     try {
       const own = await asOwn()
@@ -153,13 +165,13 @@ function OpenEditor({ store, first }: { store: DraftStore; first: FirstDraft }) 
       if (own !== store.read().draft) store.write(own)
       const result = await sendPost(store.owner, own, first.replaces)
       await store.clear(newDraft())
-      showToast(result === 'sent' ? sent : savedToast(result))
+      showToast(result === 'sent' ? (isAdmin ? published : sent) : savedToast(result))
       await navigate({ to: '/user/posts' })
     } catch (error) {
       if (!(error instanceof NotSaved || error instanceof ChangeRefused)) throw error
       const status = error instanceof ChangeRefused ? error.problem.status : 0
       const next = await takenNext(store, status, api, queryClient)
-      setFaults(next ? { all: `${error.message} ${next}` } : faultsOf(error))
+      refuse(next ? { all: `${error.message} ${next}` } : faultsOf(error))
       setBusy(false)
     }
   }
@@ -176,22 +188,37 @@ function OpenEditor({ store, first }: { store: DraftStore; first: FirstDraft }) 
           dir="auto"
           value={draft.title}
           maxLength={postLimits.title}
+          readOnly={isBusy}
           onChange={({ target: { value } }) => change({ title: value })}
         />
       </Field>
-      <BodyField body={draft.body} error={faults.body} onChange={(body) => change({ body })} />
-      <PhotoChoice store={store} photos={draft.photos} error={faults.photos} />
-      <PlaneChoice planes={draft.planes} onChange={(planes) => change({ planes })} error={faults.planes} />
+      <BodyField
+        body={draft.body}
+        error={faults.body}
+        readOnly={isBusy}
+        shown={shown}
+        onShow={setShown}
+        onChange={(body) => change({ body })}
+      />
+      <PhotoChoice store={store} photos={draft.photos} error={faults.photos} readOnly={isBusy} />
+      <PlaneChoice
+        planes={draft.planes}
+        readOnly={isBusy}
+        onChange={(planes) => change({ planes })}
+        error={faults.planes}
+      />
       <p className={note}>
-        A moderator reads it before everybody can. Offline? It's saved on this device and sends when you're
-        back online.
+        {isAdmin ? 'It is published at once.' : 'A moderator reads it before everybody can.'} Offline? It's
+        saved on this device and sends when you're back online.
       </p>
       <div className={foot}>
-        <Button type="submit" tone="act" busy={isBusy} busyText="Sending">
+        <Button type="submit" tone="act" busy={isBusy} busyText="Sending...">
           {draft.revision === null ? 'Send post' : 'Send changes'}
         </Button>
         {isSaved === null || isEmptyDraft(draft) ? null : (
-          <Button onClick={() => void store.clear(afresh(first.draft))}>Discard draft</Button>
+          <Button disabled={isBusy} onClick={() => void store.clear(afresh(first.draft))}>
+            Discard draft
+          </Button>
         )}
         <span className={note} role="status">
           {isSaved === null ? '' : savedWords[isSaved ? 'true' : 'false']}

@@ -13,12 +13,9 @@ import type { OwnPost, PostPlane } from '#shared/posts/posts.contract.ts'
 import type { PostKind } from '#shared/posts/post-words.ts'
 import { inPlaceOfDeleted, newDraft, type PostDraft } from './post-draft.ts'
 
-/** What the editor begins with. */
 export interface FirstDraft {
-  /** Of the draft on the device. */
   name: string
   draft: PostDraft
-  /** Why it was refused. */
   fault: string | null
   replaces: readonly number[]
 }
@@ -81,6 +78,7 @@ export function useFirstDraft(
 ): {
   first: FirstDraft | null | undefined
   isError: boolean
+  again: () => unknown
 } {
   const refused = useRefusedChange()
   const own = useQuery({ ...ownPostsQuery(useApi()), enabled: postId !== null || Boolean(refused) })
@@ -88,10 +86,12 @@ export function useFirstDraft(
   const post = own.data?.find(({ id }) => id === (refused ? refused.input.id : postId))
   const isKnown = own.data !== undefined || own.isError
   useEffect(() => {
-    if (first !== undefined || refused === undefined) return
+    if (first || refused === undefined) return
     const needsOwn = refused ? refused.endpoint !== 'createPost' : postId !== null
     if (needsOwn && !isKnown) return
     void (refused ? draftOfRefused(refused, post) : firstOf(owner, postId, post)).then(setFirst)
   }, [first, refused, owner, postId, post, isKnown])
-  return { first, isError: own.isError }
+  // A second read may find the post.
+  const isReading = first === null && !isKnown
+  return { first: isReading ? undefined : first, isError: own.isError, again: own.refetch }
 }

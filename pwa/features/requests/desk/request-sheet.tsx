@@ -154,7 +154,11 @@ export function RequestSheet({ request, status, onClose }: RequestSheetProps) {
           ) : null}
           {mergedInto ? <span>Merged into {mergedInto.name}</span> : null}
         </p>
-        <RequestForm request={request} first={status ?? request.status} onDone={onClose} />
+        <RequestForm
+          request={request}
+          first={request.status === 'merged' ? 'merged' : (status ?? request.status)}
+          onDone={onClose}
+        />
       </div>
     </Sheet>
   )

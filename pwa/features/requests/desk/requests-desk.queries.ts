@@ -24,7 +24,7 @@ export function requestsDeskQuery(api: Api, search: RequestsSearch) {
     ...freshList,
   })
 }
-/** To merge into. */
+/** All requests, to choose one to merge into. */
 export function allRequestsQuery(api: Api) {
   return queryOptions({
     queryKey: [...requestsDeskKey, 'all'],

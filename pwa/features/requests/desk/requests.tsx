@@ -10,6 +10,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { useLastKnown } from '#pwa/foundation/data/use-last-known.ts'
 import type { AdminColumn } from '#pwa/ui/admin-table.tsx'
 import { Badge } from '#pwa/ui/badge.tsx'
+import { type BulkAnswer, mergeAnswers } from '#shared/bulk.ts'
 import { plural } from '#shared/format.ts'
 import { type RequestStatus, requestStatuses, requestStatusNames } from '#shared/requests/request-status.ts'
 import type { AdminRequest } from '#shared/requests/requests.contract.ts'
@@ -60,11 +61,13 @@ const decide = (api: Api, rows: readonly AdminRequest[], status: BulkStatus) =>
 const isBulkStatus = (status: RequestStatus): status is BulkStatus =>
   status !== 'released' && status !== 'merged'
 /** Each as it was; the act counted as one change. */
-async function decideBack(api: Api, rows: readonly AdminRequest[]): Promise<void> {
+async function decideBack(api: Api, rows: readonly AdminRequest[]): Promise<BulkAnswer> {
+  const answers: BulkAnswer[] = []
   for (const [status, those] of Map.groupBy(rows, (row) => row.status)) {
     const next = those.map((row) => ({ ...row, revision: row.revision + 1 }))
-    if (isBulkStatus(status)) await decide(api, next, status)
+    if (isBulkStatus(status)) answers.push(await decide(api, next, status))
   }
+  return mergeAnswers(answers)
 }
 const acts = (['considered', 'planned', 'in_work', 'declined'] as const).map(
   (status): DeskAct<AdminRequest> => ({

@@ -3,7 +3,6 @@ import { freshList } from '#pwa/features/admin/fresh.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 
-/** Products on sale, to choose from in a form. */
 export function productChoiceQuery(api: Api, wanted: { sort: 'name' | '-price'; q?: string }) {
   const search = { status: 'published', ...wanted } as const
   return queryOptions({

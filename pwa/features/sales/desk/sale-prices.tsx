@@ -19,7 +19,8 @@ export function SalePrices({
   const { count, rows } = preview
   if (count === 0) return <p>None of these products is published.</p>
   return (
-    <div className={scroll}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too
+    <div className={scroll} role="region" aria-label="Prices of this sale" tabIndex={0}>
       <DrawingTable
         caption={
           rows.length < count

@@ -30,7 +30,8 @@ function WhatGoes({ samples, withChanged }: { samples: Samples; withChanged: boo
       <li>
         {plural(sales, 'sale')}, {plural(orders, 'order')}, {plural(accounts, 'account')}
       </li>
-      <li>Tutorials and purchase resources that nobody has changed</li>
+      <li>Beta programs, with all that was handed in</li>
+      <li>Flying fields, tutorials and purchase resources that nobody has changed</li>
       {staying.map(({ email, why: reason }) => (
         <li key={email}>
           {email} stays: {why[reason]}

@@ -10,7 +10,7 @@ import { digitsOf, orderNumber } from '#shared/orders/order-number.ts'
 const mostShown = 6
 
 interface Ranked extends Command {
-  /** From 0 to 2. */
+  /** A match is rated from 0 to 2. */
   match: number
 }
 interface RankedGroup {

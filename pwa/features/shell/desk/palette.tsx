@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { setPalette } from '#pwa/features/admin/palette.store.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { CommandDialog } from '#pwa/ui/overlays/command-dialog.tsx'
@@ -37,8 +37,8 @@ function useFound(typed: string) {
 }
 
 function statusOf(count: number, { isError, isWaiting }: { isError: boolean; isWaiting: boolean }): string {
-  if (isError) return 'Failed to search orders, products and users. Screens are found all the same.'
-  if (isWaiting) return 'Searching…'
+  if (isError) return 'Failed to search orders, products and users. You can still find screens.'
+  if (isWaiting) return 'Searching...'
   return count === 0 ? 'Nothing found.' : plural(count, 'result')
 }
 
@@ -49,6 +49,8 @@ export function Palette({ open }: { open: boolean }) {
   const recent = useRecent()
   const [text, setText] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
+  /** The order to open, until something else is typed or the palette closes. */
+  const wanted = useRef<string | null>(null)
   const typed = text.trim().slice(0, longestSearch)
   const search = useFound(typed)
   const { found } = search
@@ -56,6 +58,7 @@ export function Palette({ open }: { open: boolean }) {
   const commands = groups.flatMap((group) => group.commands)
 
   const close = () => {
+    wanted.current = null
     setPalette(false)
     setText('')
     setMissing(null)
@@ -68,12 +71,15 @@ export function Palette({ open }: { open: boolean }) {
   /** An order's number need not wait for the list. */
   const openOrder = async (asked: string) => {
     setMissing(null)
+    wanted.current = asked
     try {
       const order = orderOf(asked, await queryClient.fetchQuery(findQuery(api, asked)))
+      if (wanted.current !== asked) return
       if (order) go(order)
       else setMissing(`There is no order ${orderNumber(digitsOf(asked) ?? '')}.`)
     } catch {
-      setMissing('Failed to search orders, products and users. Screens are found all the same.')
+      if (wanted.current === asked)
+        setMissing('Failed to search orders, products and users. You can still find screens.')
     }
   }
   return (
@@ -85,6 +91,7 @@ export function Palette({ open }: { open: boolean }) {
       placeholder="Screen, order number, product or user"
       text={text}
       onText={(next) => {
+        wanted.current = null
         setText(next)
         setMissing(null)
       }}

@@ -1,13 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { DeskForm } from '#pwa/features/admin/desk-form.tsx'
 import { FormPart } from '#pwa/features/admin/form/form-part.tsx'
 import { formWord } from '#pwa/features/admin/form-word.ts'
-import { planeNamesQuery } from '#pwa/features/support/support.queries.ts'
+import { TicketPlane } from '#pwa/features/support/ticket-plane.tsx'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import { useSentOnce } from '#pwa/foundation/data/use-sent-once.ts'
-import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { Select, Textarea, TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
@@ -25,7 +25,7 @@ export function NewTicketPage() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const send = useSentOnce<OpenTicket>()
-  const { data: planes = [] } = useQuery(planeNamesQuery(useApi()))
+  const [productId, setProductId] = useState('')
   return (
     <AdminFrame>
       <PageHead title="New ticket" area="admin" note={<Link to="/admin/support">All tickets</Link>} />
@@ -34,24 +34,24 @@ export function NewTicketPage() {
         button="Open ticket"
         arrivesOnce
         save={(api, form) => {
-          const [order, plane] = [formWord(form, 'order'), formWord(form, 'productId')]
+          const order = formWord(form, 'order')
           const input = {
             email: formWord(form, 'email'),
             category: formWord(form, 'category') as TicketCategory,
             subject: formWord(form, 'subject'),
             message: formWord(form, 'message'),
             ...(order ? { order } : {}),
-            ...(plane ? { productId: Number(plane) } : {}),
+            ...(productId ? { productId: Number(productId) } : {}),
           }
           return send(input, (options) => api.adminCreateTicket(input, options))
         }}
         onSaved={async ({ id }) => {
           showToast({ tone: 'ok', title: `Ticket ${id} is open` })
           await queryClient.invalidateQueries({ queryKey: tag('Support') })
-          await navigate({ to: '/admin/support/edit/$id', params: { id: String(id) } })
         }}
+        onDone={({ id }) => navigate({ to: '/admin/support/edit/$id', params: { id: String(id) } })}
       >
-        {(errorOf) => (
+        {(errorOf, changed) => (
           <>
             <FormPart title="Who wrote">
               <Field
@@ -64,16 +64,15 @@ export function NewTicketPage() {
               <Field label="Order number" mark="optional" {...errorOf('order')}>
                 <TextInput name="order" maxLength={20} autoComplete="off" />
               </Field>
-              <Field label="Plane" mark="optional" {...errorOf('productId')}>
-                <Select name="productId" defaultValue="">
-                  <option value="">No plane</option>
-                  {planes.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
+              <TicketPlane
+                productId={productId}
+                readOnly={false}
+                error={errorOf('productId').error}
+                onChange={(next) => {
+                  setProductId(next)
+                  changed()
+                }}
+              />
             </FormPart>
             <FormPart title="What they want">
               <Field label="About" {...errorOf('category')}>

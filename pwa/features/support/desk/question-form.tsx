@@ -12,7 +12,7 @@ import { deskQuestionsKey } from './support-desk.queries.ts'
 type QuestionFormProps = {
   /** Null: a new one. */
   question: DeskQuestion | null
-  /** Of a new one. */
+  /** The place of a new question. */
   place: number
   onDone: () => void
 }
@@ -86,7 +86,12 @@ export function QuestionForm({ question: opened, place, onDone }: QuestionFormPr
           <section aria-label="Preview">
             <Markdown text={answer} />
           </section>
-          <Field label="Place" hint="Small numbers come first." {...errorOf('position')}>
+          <Field
+            label="Place"
+            wanted="Enter a whole number such as 10"
+            hint="Small numbers come first."
+            {...errorOf('position')}
+          >
             <TextInput
               name="position"
               required

@@ -33,7 +33,7 @@ export function TicketAnswer({ ticket, onSaved, onLost }: TicketAnswerProps) {
     <DeskForm
       tone="act"
       button="Send answer"
-      busyText="Sending"
+      busyText="Sending..."
       underWay={pictures.underWay}
       arrivesOnce
       save={async (api) => {
@@ -43,6 +43,8 @@ export function TicketAnswer({ ticket, onSaved, onLost }: TicketAnswerProps) {
           const input = { id, revision, text, pictures: urls, closes, seen: latestSeen(messages) }
           const changed = await send([text, urls, closes], (options) => api.adminAnswerTicket(input, options))
           setText((before) => (before === text ? '' : before))
+          setCloses((before) => before && !closes)
+          pictures.clear(pictures.list)
           return changed
         } catch (error) {
           if (hasStatus(error, 409)) onLost()
@@ -50,8 +52,6 @@ export function TicketAnswer({ ticket, onSaved, onLost }: TicketAnswerProps) {
         }
       }}
       onSaved={async (changed) => {
-        setCloses(false)
-        pictures.clear()
         showToast({
           tone: 'ok',
           title: ticket.isMember

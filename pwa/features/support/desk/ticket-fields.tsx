@@ -11,6 +11,7 @@ import {
   ticketStatusNames,
   type TicketStatus,
 } from '#shared/support/ticket-words.ts'
+import { latestSeen } from '#shared/messages/messages.contract.ts'
 import type { OpenTicket } from '#shared/support/support-desk.contract.ts'
 
 type TicketFieldsProps = {
@@ -39,16 +40,20 @@ export function TicketFields({ ticket, own, onSaved }: TicketFieldsProps) {
   const draft = { ...read(shown), ...chosen }
   const { status, category, assigned } = draft
   const change = (part: Partial<Draft>) => setChosen((before) => ({ ...before, ...part }))
-  const nameOf = (id: string) => ticket.administrators.find((each) => each.id === id)?.name ?? 'Nobody'
+  const { administrators, assignedTo } = ticket
+  const isListed = administrators.some(({ id }) => id === assignedTo?.id)
+  const listed = assignedTo && !isListed ? [assignedTo, ...administrators] : administrators
+  const nameOf = (id: string) => listed.find((each) => each.id === id)?.name ?? 'Nobody'
   return (
     <DeskForm
       save={async (api, _form, base = ticket) =>
         api.adminUpdateTicket({
           id: base.id,
           revision: Math.max(base.revision, shown.revision),
-          status,
-          category,
-          assignedTo: assigned || null,
+          status: chosen.status,
+          category: chosen.category,
+          assignedTo: chosen.assigned === undefined ? undefined : chosen.assigned || null,
+          seen: latestSeen((base.changedAt > shown.changedAt ? base : shown).messages),
         })
       }
       edits={{
@@ -56,10 +61,11 @@ export function TicketFields({ ticket, own, onSaved }: TicketFieldsProps) {
         draft: chosen,
         mine: () => draft,
         read,
+        // What was not chosen is not sent.
         fields: (values) => ({
-          Status: ticketStatusNames[values.status],
-          'Assigned to': nameOf(values.assigned),
-          About: categoryNames[values.category],
+          ...(chosen.status ? { Status: ticketStatusNames[values.status] } : {}),
+          ...(chosen.assigned === undefined ? {} : { 'Assigned to': nameOf(values.assigned) }),
+          ...(chosen.category ? { About: categoryNames[values.category] } : {}),
         }),
         take: (record) => {
           setTaken(record)
@@ -89,7 +95,7 @@ export function TicketFields({ ticket, own, onSaved }: TicketFieldsProps) {
           <Field label="Assigned to" {...errorOf('assignedTo')}>
             <Select value={assigned} onChange={({ target }) => change({ assigned: target.value })}>
               <option value="">Nobody</option>
-              {ticket.administrators.map(({ id, name }) => (
+              {listed.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>

@@ -3,7 +3,7 @@ import { claimGuestOrders, claimGuestTickets } from './claim-guest-orders.querie
 import { callerAddress } from '#server/features/security/address-prefix.ts'
 import { countAgainst } from '#server/features/security/limit.ts'
 import { Refusal } from '#server/foundation/problem.ts'
-import { isVerified, markVerified, userForPassword } from '#server/features/accounts/passwords.queries.ts'
+import { markVerified, userForPassword } from '#server/features/accounts/passwords.queries.ts'
 import { verifyPassword } from '#server/features/accounts/passwords.ts'
 import { readToken, takeToken } from '#server/features/accounts/tokens.ts'
 
@@ -41,14 +41,4 @@ export async function verifyEmail(call: Call, token: string, password: string | 
     if (!taken?.email) throw badLink()
     await confirmAddress(trx, { id: taken.user_id, email: taken.email })
   })
-}
-
-/** An unconfirmed address may be another person's: 403. */
-export async function demandVerifiedEmail({ db, user }: { db: Db; user: { id: string } }): Promise<void> {
-  if (!(await isVerified(db, user.id)))
-    throw new Refusal(
-      403,
-      'email_unconfirmed',
-      'Confirm your email address first. Your profile can send you the link again.',
-    )
 }

@@ -29,6 +29,10 @@ const actWords: Record<string, string> = {
   'user.remove-two-factor': 'Turned off two-factor authentication',
   'beta-user.accepted': 'Accepted as a beta tester',
   'beta-user.declined': 'Declined as a beta tester',
+  'writer.block': 'Stopped from writing',
+  'writer.unblock': 'May write again',
+  'shop.set-up': 'Set up the shop',
+  'simulation.start': 'Started an auth simulation',
   'beta-failure.undo': 'Undid a failed beta program',
 }
 function sayAct(action: string, change: unknown): string {

@@ -87,19 +87,23 @@ export function actsOn(db: Db, userId: string) {
     .execute()
 }
 
-/** Locks every administrator, so that two removals at once leave one. */
-export async function lockAdministrators(db: Db): Promise<string[]> {
+/** Gives and locks every administrator, so that two removals at once leave one, and locks who may become one. Not their keys, which the assignment of a ticket reads. */
+export async function lockAdministrators(db: Db, other: string): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
-    .where('is_admin', '=', true)
+    .where((eb) => eb.or([eb('is_admin', '=', true), eb('id', '=', other)]))
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
-    .select('id')
+    .forNoKeyUpdate()
+    .select(['id', 'is_admin'])
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.flatMap(({ id, is_admin: isAdmin }) => (isAdmin ? [id] : []))
 }
 
+/** Takes the tickets from somebody who is no administrator any more. */
+export async function leaveTickets(db: Db, userId: string): Promise<void> {
+  await db.updateTable('tickets').set({ assigned_to: null }).where('assigned_to', '=', userId).execute()
+}
 export async function writeRole(db: Db, userId: string, isAdmin: boolean): Promise<void> {
   await db
     .updateTable('users')

@@ -95,6 +95,16 @@ test('a member without a confirmed address cannot become an administrator', asyn
   expect((await role(await idOf(email), true)).status).toBe(409)
 })
 
+test('a member whose account is about to be removed cannot become an administrator', async () => {
+  const { id, cookie } = await confirmed()
+  expect((await at.post('/api/auth/deletion', {}, cookie)).status).toBe(200)
+  const refused = await role(id, true)
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { message: 'This account is about to be removed.' },
+  ])
+})
+
 test('changing a role needs a sign-in within a quarter of an hour', async () => {
   const member = await confirmed()
   const old = new Date(Date.now() - 16 * 60_000)

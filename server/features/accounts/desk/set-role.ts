@@ -1,7 +1,7 @@
 import type { Call, SignedIn } from '#server/features/call.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { conflict, notFound } from '#server/foundation/problem.ts'
-import { lockAdministrators, userForDesk, writeRole } from './admin-users.queries.ts'
+import { leaveTickets, lockAdministrators, userForDesk, writeRole } from './admin-users.queries.ts'
 import { demandFreshSignIn } from '#server/features/accounts/sign-in/fresh-sign-in.ts'
 import { deleteSessionsOf } from '#server/features/accounts/sessions.queries.ts'
 
@@ -9,7 +9,7 @@ import { deleteSessionsOf } from '#server/features/accounts/sessions.queries.ts'
 export async function setRole(call: Call<SignedIn>, id: string, isAdmin: boolean): Promise<void> {
   demandFreshSignIn(call)
   await call.db.transaction().execute(async (trx) => {
-    const administrators = await lockAdministrators(trx)
+    const administrators = await lockAdministrators(trx, id)
     const user = await userForDesk(trx, id)
     if (!user) throw notFound('The account')
     if (user.is_admin === isAdmin) return
@@ -21,6 +21,7 @@ export async function setRole(call: Call<SignedIn>, id: string, isAdmin: boolean
       )
     if (isAdmin && user.deletes_at) throw conflict('This account is about to be removed.')
     await writeRole(trx, id, isAdmin)
+    if (!isAdmin) await leaveTickets(trx, id)
     await deleteSessionsOf(trx, id)
     await recordAct(trx, {
       actor: call.user.email,

@@ -12,7 +12,7 @@ import {
   markConfirmed,
 } from '#server/features/accounts/two-factor.queries.ts'
 import { beginSecret, giveRecoveryCodes, takeCode } from '#server/features/accounts/two-factor.ts'
-import { demandVerifiedEmail } from '#server/features/accounts/address/verify-email.ts'
+import { demandVerifiedEmail } from '#server/features/security/verified-email.queries.ts'
 
 const isOn = () => conflict('Two-factor authentication is already on.')
 

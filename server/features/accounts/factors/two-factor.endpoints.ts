@@ -7,8 +7,8 @@ import { demandFreshSignIn } from '#server/features/accounts/sign-in/fresh-sign-
 import { deleteSessionsOf } from '#server/features/accounts/sessions.queries.ts'
 import { beginTwoFactor, confirmTwoFactor, removeTwoFactor, turnOff } from './set-up-two-factor.ts'
 import {
+  holdTwoFactor,
   readTwoFactorRule,
-  secretOf,
   writeTwoFactorRule,
 } from '#server/features/accounts/two-factor.queries.ts'
 import { giveRecoveryCodes } from '#server/features/accounts/two-factor.ts'
@@ -23,9 +23,10 @@ export const twoFactorHandlers: Handlers<typeof twoFactorContract> = {
   async renewRecoveryCodes(_input, call) {
     demandFreshSignIn(call)
     const { db, user } = call
-    const row = await secretOf(db, user.id)
-    if (!row?.confirmed_at) throw conflict('Two-factor authentication is off.')
-    const recoveryCodes = await db.transaction().execute((trx) => giveRecoveryCodes(call, trx, user.id))
+    const recoveryCodes = await db.transaction().execute(async (trx) => {
+      if (!(await holdTwoFactor(trx, user.id))) throw conflict('Two-factor authentication is off.')
+      return giveRecoveryCodes(call, trx, user.id)
+    })
     return { recoveryCodes }
   },
   async removeTwoFactor(_input, call) {

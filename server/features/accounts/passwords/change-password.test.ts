@@ -61,6 +61,7 @@ test('API-23 AUTH-98 the proof changes the password once, and the owner gets a m
   expect((await at.login(email)).status).toBe(401)
   const [notice] = (await at.shop.mailTo(email)).filter(({ subject }) => subject.includes('changed'))
   expect(notice?.subject).toBe('Your password was changed')
+  expect(notice?.text).toContain('was changed, and all devices were signed out.')
 })
 
 test('takeover by required change is refused in every variant', async () => {
@@ -142,6 +143,8 @@ test('API-24 AUTH-99 a member changes the password with the present one; other d
   expect([right.status, await right.json()]).toEqual([200, { message: 'Password changed successfully!' }])
   expect((await at.whoIs(cookieFrom(right))).status).toBe(200)
   for (const old of [cookie, other]) expect((await at.whoIs(old)).status).toBe(401)
+  const notice = (await at.shop.mailTo(email)).find(({ subject }) => subject === 'Your password was changed')
+  expect(notice?.text).toContain('was changed, and all other devices were signed out.')
   expect((await at.login(email, another)).status).toBe(200)
 })
 

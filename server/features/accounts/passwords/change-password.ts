@@ -16,6 +16,7 @@ import { confirmAddress } from '#server/features/accounts/address/verify-email.t
 
 const wrongField = (code: 'wrong_password' | 'weak_password', path: string, message: string) =>
   new Refusal(422, code, message, { issues: [{ path, message }] })
+const wrongCurrent = () => wrongField('wrong_password', 'currentPassword', 'Your current password is wrong')
 const noProof = () =>
   new Refusal(
     403,
@@ -36,11 +37,22 @@ async function hashOfNew(call: Call, before: string | null, password: string): P
   return hashPassword(password)
 }
 
-/** Ends every open link, and notifies the owner; which sessions end is the caller's. */
-async function replace(call: Call, trx: Db, userId: string, hash: string): Promise<void> {
-  await setPassword(trx, userId, hash)
+interface NewPassword {
+  userId: string
+  hash: string
+  /** What it must still be. */
+  before?: string | null
+  /** The session that stays. */
+  kept?: string
+}
+/** Ends every open link and all other sessions, and notifies the owner. */
+async function replace({ queue }: Call, trx: Db, { userId, kept, ...change }: NewPassword): Promise<void> {
+  if (!(await setPassword(trx, userId, change))) throw wrongCurrent()
   await deleteTokensOf(trx, userId, ['reset', 'proof', 'challenge'])
-  await call.queue.add(trx, 'send-account-notice', { userId, notice: 'password-changed' })
+  if (kept === undefined) await deleteSessionsOf(trx, userId)
+  else await deleteOtherSessions(trx, userId, kept)
+  const notice = kept === undefined ? 'password-changed' : 'own-password-changed'
+  await queue.add(trx, 'send-account-notice', { userId, notice })
 }
 
 /** Ends all other sessions; this browser's is renewed. */
@@ -54,13 +66,10 @@ export async function changeOwnPassword(
   if (environment.rateLimits) await countAgainst(db, limit, request.ip)
   const user = await userForPassword(db, call.user.id)
   if (!user) throw notSignedIn()
-  if (!(await verifyPassword(user.password_hash, currentPassword)))
-    throw wrongField('wrong_password', 'currentPassword', 'Your current password is wrong')
+  if (!(await verifyPassword(user.password_hash, currentPassword))) throw wrongCurrent()
   const hash = await hashOfNew(call, user.password_hash, newPassword)
-  await db.transaction().execute(async (trx) => {
-    await replace(call, trx, user.id, hash)
-    await deleteOtherSessions(trx, user.id, call.user.sessionId)
-  })
+  const change = { userId: user.id, hash, before: user.password_hash, kept: call.user.sessionId }
+  await db.transaction().execute((trx) => replace(call, trx, change))
   await createSession(call, user)
 }
 
@@ -73,8 +82,7 @@ export async function changeRequiredPassword(call: Call, email: string, newPassw
   const hash = await hashOfNew(call, user.password_hash, newPassword)
   await db.transaction().execute(async (trx) => {
     if (!(await takeProof(call, trx, user.id))) throw noProof()
-    await replace(call, trx, user.id, hash)
-    await deleteSessionsOf(trx, user.id)
+    await replace(call, trx, { userId: user.id, hash })
   })
   dropProof(call)
 }
@@ -98,8 +106,7 @@ export async function resetPassword(call: Call, token: string, newPassword: stri
   await db.transaction().execute(async (trx) => {
     const taken = await takeToken(trx, 'reset', token)
     if (!taken) throw badToken()
-    await replace(call, trx, user.id, hash)
-    await deleteSessionsOf(trx, user.id)
+    await replace(call, trx, { userId: user.id, hash })
     if (user.email_verified_at === null && taken.email === user.email) await takeOverAccount(trx, user)
   })
 }

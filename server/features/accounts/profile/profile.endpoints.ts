@@ -1,5 +1,6 @@
 import { announceChange } from '#server/database/catalogue-version.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { isUniqueViolation } from '#server/database/violations.ts'
 import { part } from '#server/foundation/answer-part.ts'
 import type { Handlers } from '#server/features/call.ts'
 import { notFound, Refusal } from '#server/foundation/problem.ts'
@@ -9,8 +10,8 @@ import { isReservedUsername } from '#shared/accounts/reserved-usernames.ts'
 import { plural } from '#shared/format.ts'
 import { confirmSignIn, demandFreshSignIn } from '#server/features/accounts/sign-in/fresh-sign-in.ts'
 import { identitiesOf } from '#server/features/accounts/identities.queries.ts'
-import { drawnPicture } from '#server/features/uploads/draw-picture.ts'
-import { pictureUrl, replacePicture, storeProfilePicture } from './profile-picture.ts'
+import { storedPicture } from '#server/features/uploads/store-picture.ts'
+import { pictureUrl, replacePicture } from './profile-picture.ts'
 import { accountOf, type ProfileChange, updateProfile } from './profile.queries.ts'
 import { recoveryCodesLeft, secretOf } from '#server/features/accounts/two-factor.queries.ts'
 import { deleteDevice, deleteOtherSessions, devicesOf } from '#server/features/accounts/sessions.queries.ts'
@@ -51,6 +52,9 @@ export const profileHandlers: Handlers<typeof profileContract> = {
       // Pages name writers by it.
       if (updated && updated.username !== user.username) await announceChange(trx, [part.writer(user.id)])
       return updated
+    }).catch((error: unknown) => {
+      if (isUniqueViolation(error, 'users_username')) return undefined
+      throw error
     })
     if (!row) throw usernameRefusal('Username already taken')
     return {
@@ -65,7 +69,9 @@ export const profileHandlers: Handlers<typeof profileContract> = {
     }
   },
   async uploadProfileImage({ file }, call) {
-    return { imageUrl: await storeProfilePicture(call, drawnPicture(file)) }
+    const key = storedPicture(file)
+    await replacePicture(call, key)
+    return { imageUrl: `/${key}` }
   },
   async removeProfileImage(_input, call) {
     await replacePicture(call, null)

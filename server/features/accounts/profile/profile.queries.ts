@@ -7,7 +7,8 @@ export interface ProfileChange {
   username?: string
   country?: string | null
 }
-function writeProfile(db: Db, userId: string, change: ProfileChange) {
+/** Undefined where the username is taken; a unique violation where another takes it at the same moment. */
+export function updateProfile(db: Db, userId: string, change: ProfileChange) {
   const { username } = change
   return (
     db
@@ -25,17 +26,6 @@ function writeProfile(db: Db, userId: string, change: ProfileChange) {
   )
 }
 
-/** Undefined where the username is taken. */
-export async function updateProfile(db: Db, userId: string, change: ProfileChange) {
-  try {
-    return await writeProfile(db, userId, change)
-  } catch (error) {
-    // Unique violation: two chose one name at the same moment.
-    if ((error as { code?: unknown }).code === '23505') return undefined
-    throw error
-  }
-}
-
 export function accountOf(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -47,13 +37,19 @@ export function accountOf(db: Db, userId: string) {
 /** Gives the previous one. */
 export async function setPicture(db: Db, userId: string, picture: string | null): Promise<string | null> {
   const { rows } = await sql<{ before: string | null }>`
-    with before as (select id, picture_hash from users where id = ${userId} for update)
+    with before as (select id, picture_hash from users where id = ${userId} for no key update)
     update users set picture_hash = ${picture} from before where users.id = before.id
     returning before.picture_hash as before`.execute(db)
   return rows[0]?.before ?? null
 }
 
-/** Null: stays. */
-export async function writeDeletion(db: Db, userId: string, at: Date | null): Promise<void> {
-  await db.updateTable('users').set({ deletes_at: at }).where('id', '=', userId).execute()
+/** Null: the account stays. False for an administrator's, who may have become one meanwhile. */
+export async function writeDeletion(db: Db, userId: string, at: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ deletes_at: at })
+    .where('id', '=', userId)
+    .$if(at !== null, (query) => query.where('is_admin', '=', false))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountShop, startAccountShop } from '#server/testing/account-shop.ts'
 import { look, photo } from '#server/testing/files/pictures.ts'
@@ -43,6 +44,32 @@ test('a username of another member is refused by its field, whatever its capital
   const free = `f${one.email.slice(0, 8)}`
   const race = await Promise.all([one, other].map(({ cookie }) => put({ username: free }, cookie)))
   expect(race.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
+test('a username that another member takes at the same moment is refused by its field, also where the change waited on a device', async () => {
+  for (const key of [null, randomUUID()]) {
+    const [first, second] = [await at.newMember(), await at.newMember()]
+    const username = `t${first.email.slice(0, 8)}`
+    let late: Promise<Response> | undefined
+    await at.db.transaction().execute(async (trx) => {
+      await trx.updateTable('users').set({ username }).where('email', '=', first.email).execute()
+      late = at.shop.fetch('/api/auth/user', {
+        method: 'PUT',
+        body: { username },
+        cookie: second.cookie,
+        ...(key ? { headers: { 'idempotency-key': key } } : {}),
+      })
+      const waiting = async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(at.db)
+        return rows.length
+      }
+      await expect.poll(waiting).toBe(1)
+    })
+    const answer = await late
+    expect(answer?.status).toBe(422)
+    expect(await answer?.json()).toMatchObject({ code: 'username_taken', issues: [{ path: 'username' }] })
+  }
 })
 
 test('a member cannot take a name that passes for staff', async () => {

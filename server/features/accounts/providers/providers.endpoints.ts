@@ -5,7 +5,7 @@ import { followProvider } from './follow-provider.ts'
 import { demandFreshSignIn } from '#server/features/accounts/sign-in/fresh-sign-in.ts'
 import { deleteIdentity } from '#server/features/accounts/identities.queries.ts'
 import { returnFromProvider } from './return-from-provider.ts'
-import { demandVerifiedEmail } from '#server/features/accounts/address/verify-email.ts'
+import { demandVerifiedEmail } from '#server/features/security/verified-email.queries.ts'
 
 const goTo = (redirect: string): FileAnswer => ({ redirect, type: 'text/html' })
 
@@ -25,7 +25,7 @@ export const providersHandlers: Handlers<typeof providersContract> = {
         throw conflict(
           'This is the only way into your account. Set a password first: “Forgot password?” mails you a link.',
         )
-      await queue.add(trx, 'send-account-notice', { userId: user.id, notice: 'identity-unlinked' })
+      await queue.add(trx, 'send-account-notice', { userId: user.id, notice: 'identity-unlinked', provider })
     })
     return { message: 'No longer linked.' }
   },

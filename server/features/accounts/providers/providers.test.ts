@@ -206,9 +206,10 @@ test('a member links a service after a fresh sign-in, signs in with it, and unli
     at.shop.fetch('/api/auth/identities/google', { method: 'DELETE', cookie: with_ })
   expect((await unlink(cookie)).status).toBe(200)
   expect((await unlink(cookie)).status).toBe(404)
-  const subjects = (await at.shop.mailTo(email)).map(({ subject }) => subject)
-  expect(subjects).toContain('Another way to sign in was added')
-  expect(subjects).toContain('A way to sign in was removed')
+  const mails = await at.shop.mailTo(email)
+  const told = (about: string) => mails.find(({ subject }) => subject === about)?.text
+  expect(told('Another way to sign in was added')).toContain('You can now also sign in with Google.')
+  expect(told('A way to sign in was removed')).toContain('Google no longer signs in to your account.')
 })
 
 test('a link that one began is not finished in the account of another', async () => {

@@ -9,7 +9,7 @@ import { emailHasAccount, insertUser } from '#server/features/accounts/accounts.
 import { giveChallenge } from '#server/features/accounts/sign-in/challenge.ts'
 import { accessOf, takeProviderFlow, type ProviderFlow } from './follow-provider.ts'
 import { insertIdentity, userOfIdentity } from '#server/features/accounts/identities.queries.ts'
-import { isVerified } from '#server/features/accounts/passwords.queries.ts'
+import { isVerified } from '#server/features/security/verified-email.queries.ts'
 import { giveProof } from '#server/features/accounts/proofs.ts'
 import { createSession } from '#server/features/accounts/sessions.ts'
 import { defaultUsername } from '#server/features/accounts/usernames.ts'
@@ -29,7 +29,7 @@ async function link(call: Call, journey: ProviderFlow, person: ProviderPerson): 
     const { provider } = journey
     const identity = { provider, subject: person.subject, user_id: id, email: person.email }
     if (!(await insertIdentity(trx, identity))) return false
-    await call.queue.add(trx, 'send-account-notice', { userId: id, notice: 'identity-linked' })
+    await call.queue.add(trx, 'send-account-notice', { userId: id, notice: 'identity-linked', provider })
     return true
   })
   return `/user/profile?linked=${done ? journey.provider : 'taken'}`

@@ -20,10 +20,7 @@ export function accountKey(purpose: string, email: string): string {
   return `${purpose} ${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
 }
 
-/**
- * Counts before checking, so that parallel attempts all count; a right password resets.
- * 401 for unknown address or wrong password, 429 after five failures, 403 when a code or change is due.
- */
+/** Counts before checking. 401 for unknown or wrong, 429 after five failures, 403 where a code or change is due. */
 export async function signIn(call: Call, email: string, password: string): Promise<void> {
   const { db, environment, request } = call
   const [key, networkKey] = [callerAddress, addressPrefix].map(

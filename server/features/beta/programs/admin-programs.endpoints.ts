@@ -1,4 +1,4 @@
-import { announceChange } from '#server/database/catalogue-version.ts'
+import { announceChange, holdEditing } from '#server/database/catalogue-version.ts'
 import type { Call, Db, Handlers, SignedIn } from '#server/features/call.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { changedMeanwhile } from '#server/features/security/changed-meanwhile.ts'
@@ -45,7 +45,6 @@ async function held(trx: Db, id: number) {
   return program
 }
 
-/** Rules across fields. */
 async function checked(db: Db, kind: ProgramKind, fields: ProgramFields): Promise<ProgramValues> {
   const endDate = fields.endDate ?? addDays(fields.startDate, fields.duration)
   if (endDate < fields.startDate) throw invalid('endDate', 'must not be before the start')
@@ -75,6 +74,8 @@ async function changePrograms(
   work: (trx: Db) => Promise<{ id: number; from?: unknown; to?: unknown }>,
 ): Promise<AdminProgram> {
   const id = await db.transaction().execute(async (trx) => {
+    // Before the program: whoever deletes its product has this, and then changes the program.
+    await holdEditing(trx)
     const { id: changed, ...change } = await work(trx)
     const act = { actor: user.email, action, subject: `program:${changed}`, change, requestId: request.id }
     await recordAct(trx, act)
@@ -100,11 +101,10 @@ export const adminProgramsHandlers: Handlers<typeof adminProgramsContract> = {
   async adminCreateProgram({ kind, ...fields }, call) {
     const named = fields.tasks.findIndex(({ uuid }) => uuid !== undefined)
     if (named >= 0) throw invalid(`tasks.${named}.uuid`, 'names no task of this program')
-    const values = await checked(call.db, kind, fields)
-    return changePrograms(call, 'program.create', async (trx) => ({
-      id: await insertProgram(trx, kind, values, { createdBy: call.user.id }),
-      to: fields,
-    }))
+    return changePrograms(call, 'program.create', async (trx) => {
+      const values = await checked(trx, kind, fields)
+      return { id: await insertProgram(trx, kind, values, { createdBy: call.user.id }), to: fields }
+    })
   },
   adminUpdateProgram: ({ id, revision, ...fields }, call) =>
     changePrograms(call, 'program.change', async (trx) => {

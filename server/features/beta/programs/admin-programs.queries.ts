@@ -133,7 +133,6 @@ export type DeskRow = Awaited<ReturnType<ReturnType<typeof selectForDesk>['execu
 export function programForDesk(db: Db, id: number): Promise<DeskRow | undefined> {
   return selectForDesk(db).where('beta_programs.id', '=', id).executeTakeFirst()
 }
-/** Held for a change. */
 export function holdForEdit(trx: Db, id: number) {
   return trx
     .selectFrom('beta_programs')

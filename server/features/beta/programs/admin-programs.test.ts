@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BetaShop, problemIn, startBetaShop, today } from '#server/testing/beta/beta-shop.ts'
+import { onOneDay } from '#server/testing/services/on-one-day.ts'
 import type {
   AdminProgram,
   ProgramFigures,
@@ -92,20 +93,23 @@ test('without an end it is the start and the duration', async () => {
   expect(made).toMatchObject({ startDate: '2099-02-01', endDate: '2099-03-01', duration: 28 })
 })
 
-test('a duplicate is a draft of its own, from today, without people', async () => {
-  const made = await at.addProgram({ programName: 'Twin', status: 'active' })
-  await (await at.newTester()).join(made.id)
-  const copy = (await (await at.asAdmin('POST', `${root}/${made.id}/duplicate`, {})).json()) as AdminProgram
-  expect(copy).toMatchObject({
-    programName: 'Twin (copy)',
-    status: 'draft',
-    startDate: today(),
-    endDate: addDays(today(), 30),
-    participantCount: 0,
-  })
-  expect(copy.tasks[0]).toMatchObject({ name: 'Print a rib', asks: ['print_hours'] })
-  expect(copy.tasks[0]?.uuid).not.toBe(made.tasks[0]?.uuid)
-})
+test(
+  'a duplicate is a draft of its own, from today, without people',
+  onOneDay(async () => {
+    const made = await at.addProgram({ programName: 'Twin', status: 'active' })
+    await (await at.newTester()).join(made.id)
+    const copy = (await (await at.asAdmin('POST', `${root}/${made.id}/duplicate`, {})).json()) as AdminProgram
+    expect(copy).toMatchObject({
+      programName: 'Twin (copy)',
+      status: 'draft',
+      startDate: today(),
+      endDate: addDays(today(), 30),
+      participantCount: 0,
+    })
+    expect(copy.tasks[0]).toMatchObject({ name: 'Print a rib', asks: ['print_hours'] })
+    expect(copy.tasks[0]?.uuid).not.toBe(made.tasks[0]?.uuid)
+  }),
+)
 
 test('closing is final, a draft is deleted instead', async () => {
   const made = await at.addProgram()

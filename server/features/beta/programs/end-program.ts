@@ -4,7 +4,7 @@ import { excludingFailures, isExcluded } from '#shared/beta/exclusion.ts'
 import { plural } from '#shared/format.ts'
 import { recordUndone, setClosed } from './program-ends.queries.ts'
 
-/** Records a failure, once, for each participant with a required task undone, and tells them. The caller holds the program. */
+/** Records a failure, once, for each participant with a required task not done, and tells them. The caller holds the program. */
 export async function endProgram(
   trx: Db,
   { queue }: Pick<Call, 'queue'>,
@@ -16,10 +16,10 @@ export async function endProgram(
       cause: `beta failure ${id} ${userId}`,
       kind: 'beta-deadline',
       thing: `program ${id}`,
-      title: `${name} ended with tasks undone`,
+      title: `${name} ended with tasks not done`,
       body: isExcluded(failures)
         ? `That is ${plural(failures, 'program')}, so you cannot join another one. Write to us if that is wrong.`
-        : `That is ${failures} of ${excludingFailures}. After ${excludingFailures}, you can join no other program.`,
+        : `${failures === 1 ? 'That is your first failed program' : `You now have ${failures} failed programs`}. After ${excludingFailures} you can't join another one.`,
       path: '/user/beta-programs',
       audience: [{ to: 'user', userId }],
     })

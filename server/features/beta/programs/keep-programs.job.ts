@@ -9,7 +9,7 @@ import { promoteWaiting } from './places.ts'
 import { holdProgram } from './places.queries.ts'
 import { endedPrograms, participantsToWarn, programsToFill } from './program-ends.queries.ts'
 
-/** Warns of ends with required tasks undone, closes what is over, and fills places that a removed account left. */
+/** Warns of ends with required tasks not done, closes what is over, and fills places that a removed account left. */
 export async function keepPrograms({ db, queue }: Services): Promise<void> {
   for (const { program_id: id, name, ends_on: end, user_id: userId } of await participantsToWarn(db))
     await db.transaction().execute((trx) =>
@@ -18,7 +18,7 @@ export async function keepPrograms({ db, queue }: Services): Promise<void> {
         kind: 'beta-deadline',
         thing: `program ${id}`,
         title: `${name} ends soon`,
-        body: `A required task is still undone. Hand it in by ${formatDate(end)}, midnight UTC.`,
+        body: `A required task is not done yet. Hand it in before the end of ${formatDate(end)} (UTC).`,
         path: '/user/beta-programs',
         audience: [{ to: 'user', userId }],
       }),

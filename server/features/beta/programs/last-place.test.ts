@@ -108,6 +108,21 @@ test('a larger capacity gives places to those who wait, first come first served'
   expect(await promotions(made.id)).toEqual(members.slice(1, 3).map(({ id }) => id))
 })
 
+test('a place that became free by itself goes to who waits, and whoever joins then waits behind them', async () => {
+  const { id } = await at.addProgram({ capacity: 1 })
+  const [first, waiting, late] = await at.addMembers(3)
+  await first?.join(id)
+  await waiting?.join(id)
+  await at.db.updateTable('beta_programs').set({ capacity: 2 }).where('id', '=', id).execute()
+  expect(await placeIn((await late?.join(id)) ?? expect.fail())).toMatchObject({
+    state: 'waiting',
+    position: 1,
+    participantCount: 2,
+  })
+  expect((await at.placesOf(id)).map(({ state }) => state)).toEqual(['joined', 'joined', 'waiting'])
+  expect(await promotions(id)).toEqual([waiting?.id])
+})
+
 test('a removed account leaves its place, and the next who waits gets it', async () => {
   const { id } = await at.addProgram({ capacity: 1 })
   const [one, next] = await at.addMembers(2)
@@ -120,4 +135,28 @@ test('a removed account leaves its place, and the next who waits gets it', async
   await at.keep()
   expect(await at.placesOf(id)).toMatchObject([{ user_id: next?.id, state: 'joined' }])
   expect(await promotions(id)).toEqual([next?.id])
+})
+
+test('who has three failures is passed over while waiting, and gets the next place once one is undone', async () => {
+  const { id } = await at.addProgram({ capacity: 1 })
+  const [one, waiting] = await at.addMembers(2)
+  const user_id = waiting?.id ?? ''
+  await one?.join(id)
+  await waiting?.join(id)
+  const failed = [await at.addProgram(), await at.addProgram(), await at.addProgram()]
+  await at.db
+    .insertInto('beta_failures')
+    .values(failed.map((each) => ({ program_id: each.id, user_id })))
+    .execute()
+  await at.db.updateTable('beta_programs').set({ capacity: 2 }).where('id', '=', id).execute()
+  await at.keep()
+  expect((await at.placesOf(id)).map(({ state }) => state)).toEqual(['joined', 'waiting'])
+  await at.db
+    .updateTable('beta_failures')
+    .set({ undone_at: new Date() })
+    .where('user_id', '=', user_id)
+    .where('program_id', '=', failed[0]?.id ?? 0)
+    .execute()
+  await at.keep()
+  expect((await at.placesOf(id)).map(({ state }) => state)).toEqual(['joined', 'joined'])
 })

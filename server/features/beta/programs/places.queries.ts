@@ -32,7 +32,7 @@ export async function placeOf(db: Db, programId: number, userId: string): Promis
   return row && { programId, state: row.state, position: row.position, participantCount: row.joined }
 }
 
-/** Whoever left comes in again at the end of the list. */
+/** A member who left comes in again at the end of the list. */
 export async function takePlace(
   trx: Db,
   programId: number,
@@ -81,7 +81,6 @@ export async function fillPlaces(trx: Db, programId: number): Promise<string[]> 
   return rows.map(({ user_id: id }) => id)
 }
 
-/** Latest first, with the programs. */
 export function ownPlaces(db: Db, userId: string, limit: number) {
   return selectPrograms(db)
     .innerJoin('beta_places', 'beta_places.program_id', 'beta_programs.id')
@@ -101,7 +100,6 @@ export function ownPlaces(db: Db, userId: string, limit: number) {
     ])
     .execute()
 }
-/** Running programs without their texts. */
 export async function runningIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('beta_programs')

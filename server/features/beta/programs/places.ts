@@ -31,10 +31,7 @@ async function refuseUnfit(trx: Db, { kind, status }: HeldProgram, userId: strin
     throw new Refusal(403, 'not_allowed', joinWords.notAccepted)
 }
 
-/**
- * Gives free places to those who wait and tells them. The caller holds the program.
- * Gives how many.
- */
+/** Gives free places to those who wait, tells them, and gives how many; the caller holds the program. */
 export async function promoteWaiting(trx: Db, { queue }: Shop, program: HeldProgram): Promise<number> {
   if (!isRunning(program.status)) return 0
   const promoted = await fillPlaces(trx, program.id)
@@ -62,7 +59,7 @@ export async function join(
   const before = await placeOf(trx, programId, userId)
   if (before?.state === 'joined') return before
   await refuseUnfit(trx, program, userId)
-  // Whoever waits comes first, whatever made the place.
+  // Those who wait come first, whatever made the place.
   const promoted = await promoteWaiting(trx, shop, program)
   const isFull = program.joined + promoted >= program.capacity
   const isPromoted = promoted > 0 && (await placeOf(trx, programId, userId))?.state === 'joined'

@@ -43,7 +43,6 @@ const selectPeople = (db: Db) =>
             and h.state = 'accepted' and t.is_required and t.removed_at is null)`.as('accepted'),
     ])
 
-/** In order of arrival. */
 export async function pageOfPeople(db: Db, { programId, state, q, ...paging }: Wanted) {
   const of = { rows: from, id: sql`b.arrival` }
   const has =
@@ -98,7 +97,6 @@ export async function countPlaces(db: Db, programId: number): Promise<Record<Pla
   return { joined: of('joined'), waiting: of('waiting'), left: of('left') }
 }
 
-/** Of those who are in the program now. */
 export async function taskCompletion(db: Db, programId: number) {
   const { rows } = await sql<{ name: string; is_required: boolean; accepted: number; handed_in: number }>`
     select t.name, t.is_required,

@@ -13,7 +13,7 @@ export async function sampleGround(db: Db, slug: string): Promise<SampleGround |
       and not exists (select 1 from beta_programs)`.execute(db)
   return rows[0] ?? null
 }
-/** As an administrator accepts an application. */
+/** Does what an administrator does who accepts an application. */
 export async function acceptSampleTester(trx: Db, userId: string): Promise<void> {
   await sql`insert into beta_users (user_id, state, username, first_name, last_name, email, country, printer_types,
       material_types, preferred_slicer, landing_areas, will_print, will_fly, will_record_video, will_give_feedback,

@@ -8,7 +8,6 @@ export const tasksJson: RawBuilder<ProgramTask[]> = sql`coalesce((
     'isRequired', t.is_required, 'asks', t.asks) order by t.position, t.id)
   from beta_tasks t where t.program_id = beta_programs.id and t.removed_at is null), '[]')`
 
-/** Programs with their tasks and the name of their product. */
 export const selectPrograms = (db: Db) =>
   db
     .selectFrom('beta_programs')
@@ -90,7 +89,7 @@ export function activeSitePrograms(db: Db, limit: number): Promise<ProgramRow[]>
     .execute()
 }
 
-/** Now, in a program that may have ended. */
+/** True for a present participant, also of a program that has ended. */
 export async function isParticipant(db: Db, programId: number, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('beta_places')
@@ -101,7 +100,6 @@ export async function isParticipant(db: Db, programId: number, userId: string): 
     .executeTakeFirst()
   return row !== undefined
 }
-/** Those that somebody dismissed, and whether the member did. */
 export async function dismissalsOf(
   db: Db,
   programIds: readonly number[],

@@ -211,15 +211,15 @@ test('BETA-24 three failures exclude, until an administrator undoes one', async 
   await at.shop.work()
   expect(await tester.own()).toMatchObject({ failures: 3, isExcluded: true })
   expect((await tester.notifications()).map(({ body }) => body).toSorted()).toEqual([
-    'That is 1 of 3. After 3, you can join no other program.',
-    'That is 2 of 3. After 3, you can join no other program.',
     'That is 3 programs, so you cannot join another one. Write to us if that is wrong.',
+    "That is your first failed program. After 3 you can't join another one.",
+    "You now have 2 failed programs. After 3 you can't join another one.",
   ])
   const { id } = await at.addProgram()
   const refused = await tester.join(id)
   expect([refused.status, (await problemIn(refused)).error]).toEqual([
     403,
-    expect.stringContaining('Three of your programs ended with required tasks undone'),
+    expect.stringContaining('Three of your programs ended with required tasks not done'),
   ])
   await at.db
     .updateTable('beta_failures')

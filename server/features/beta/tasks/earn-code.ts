@@ -2,7 +2,7 @@ import type { Db } from '#server/features/call.ts'
 import { issueCode } from '#server/features/discounts/issue-code.ts'
 import { taskDiscount } from '#shared/beta/task-discount.ts'
 import { readDiscountRule } from './discount-rule.ts'
-import { lockTester, noteCode, raiseCode, unusedCode } from './earn-code.queries.ts'
+import { countTasks, lockTester, noteCode, raiseCode, unusedCode } from './earn-code.queries.ts'
 
 export interface Earned {
   code: string
@@ -10,18 +10,15 @@ export interface Earned {
   isNew: boolean
 }
 
-/**
- * What one more accepted task earns, in the transaction that accepts it: a code for this person, or more percent on the
- * one that they have not used yet. Null where the settings give nothing.
- */
+/** Gives a code for this person, or more percent on an unused one; null where the settings give nothing. */
 export async function earnCode(
   trx: Db,
   { programId, program, userId }: { programId: number; program: string; userId: string },
 ): Promise<Earned | null> {
   await lockTester(trx, programId, userId)
   const before = await unusedCode(trx, programId, userId)
-  const tasks = (before?.tasks ?? 0) + 1
-  const percent = taskDiscount(tasks, await readDiscountRule(trx))
+  const tasks = await countTasks(trx, { programId, userId }, before?.id ?? null)
+  const percent = Math.max(before?.percent ?? 0, taskDiscount(tasks, await readDiscountRule(trx)))
   if (percent === 0) return null
   if (before) {
     await raiseCode(trx, before.id, tasks, percent)
@@ -34,6 +31,6 @@ export async function earnCode(
     note: `Beta tasks: ${program}`.slice(0, 200),
     ownerId: userId,
   })
-  await noteCode(trx, { program_id: programId, user_id: userId, code_id: id })
+  await noteCode(trx, { program_id: programId, user_id: userId, code_id: id, tasks })
   return { code, percent, isNew: true }
 }

@@ -7,13 +7,12 @@ import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type { adminBetaTasksContract, BetaTracking, HandIn } from '#shared/beta/tasks/admin-tasks.contract.ts'
 import { measuresOf } from '#shared/beta/tasks/measures.ts'
 import { type Earned, earnCode } from './earn-code.ts'
-import { handInPhotoKey } from './hand-in-photo.ts'
 import {
   decideHandIn,
   findHandIn,
   type HandInRow,
   lockHandIn,
-  ownerOfPhoto,
+  keyOfHandInPhoto,
   pageOfHandIns,
 } from './review.queries.ts'
 import { numberOf } from './tasks.endpoints.ts'
@@ -105,7 +104,10 @@ async function decide({ db, queue, user, request }: Call<SignedIn>, given: Decis
     const locked = await requireUndecided(trx, id, revision)
     await decideHandIn(trx, id, { state: decision, reason, reviewerId: user.id })
     const of = { programId: locked.program_id, program: locked.program, userId: locked.user_id }
-    const earned = decision === 'accepted' ? await earnCode(trx, of) : null
+    const isAccepted = decision === 'accepted'
+    // Before the code: an order has the version first, and then its code.
+    if (isAccepted && locked.product_id !== null) await announceChange(trx, [part.product(locked.product_id)])
+    const earned = isAccepted ? await earnCode(trx, of) : null
     const news: NewNews = {
       ...newsOf(locked, reason, earned),
       cause: `beta hand-in ${id} ${revision}`,
@@ -119,8 +121,6 @@ async function decide({ db, queue, user, request }: Call<SignedIn>, given: Decis
       change: { reason, percent: earned?.percent ?? null },
       requestId: request.id,
     })
-    if (decision === 'accepted' && locked.product_id !== null)
-      await announceChange(trx, [part.product(locked.product_id)])
   })
 }
 
@@ -171,9 +171,9 @@ export const adminBetaTasksHandlers: Handlers<typeof adminBetaTasksContract> = {
     return shape(row)
   },
   async adminGetBetaPhoto({ id, photoId }, { db }) {
-    const owner = await ownerOfPhoto(db, id, photoId)
-    if (owner === undefined) throw notFound('The photo')
-    return { key: handInPhotoKey(owner, photoId), type: 'image/webp' }
+    const key = await keyOfHandInPhoto(db, id, photoId)
+    if (key === undefined) throw notFound('The photo')
+    return { key, type: 'image/webp' }
   },
   adminGetBetaTracking: ({ program, after = '0' }, { db }) => tracking(db, program, after),
 }

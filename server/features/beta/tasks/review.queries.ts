@@ -4,7 +4,7 @@ import { inOrder, pageByKey } from '#server/database/statements/page-by-key.ts'
 import type { Db } from '#server/features/call.ts'
 import { mostCounted } from '#shared/counted.ts'
 import type { Paging } from '#shared/paging.ts'
-import { handInPhotos, type TaskRow } from './tasks.queries.ts'
+import { handInPhotos, keyOfPhoto, type TaskRow } from './tasks.queries.ts'
 
 export interface HandInRow extends Omit<
   TaskRow,
@@ -93,10 +93,13 @@ export async function decideHandIn(
     .where('id', '=', id)
     .execute()
 }
-/** Photo of a hand-in: whose it is. */
-export async function ownerOfPhoto(db: Db, handInId: string, photoId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ user_id: string }>`
-    select h.user_id from beta_hand_ins h join beta_photos f on f.user_id = h.user_id and f.task_id = h.task_id
+export async function keyOfHandInPhoto(
+  db: Db,
+  handInId: string,
+  photoId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ key: string }>`
+    select ${keyOfPhoto} as key from beta_hand_ins h join beta_photos f on f.user_id = h.user_id and f.task_id = h.task_id
     where h.id = ${handInId}::uuid and f.id = ${photoId}::uuid`.execute(db)
-  return rows[0]?.user_id
+  return rows[0]?.key
 }

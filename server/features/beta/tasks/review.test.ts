@@ -74,6 +74,53 @@ test('BETA-23 the settings rule what a task earns', async () => {
   await sql`delete from settings where key like 'beta_discount%'`.execute(at.db)
 })
 
+test('a code keeps its percent where the settings give less by the time the next task is accepted', async () => {
+  const { id, tasks } = await at.addProgram(three)
+  const { cookie } = await at.newTester(id)
+  for (const task of tasks.slice(0, 2)) await at.complete(cookie, task)
+  await sql`insert into settings (key, value) values ('beta_discount_first', '5'), ('beta_discount_step', '1')`.execute(
+    at.db,
+  )
+  await at.complete(cookie, tasks[2] ?? '')
+  expect((await at.discount(cookie)).codes).toMatchObject([{ percent: 15, tasks: 3 }])
+  await sql`delete from settings where key like 'beta_discount%'`.execute(at.db)
+})
+
+test('where the first task earns nothing, it counts towards the discount of the next one, and again after that code is used', async () => {
+  await sql`insert into settings (key, value) values ('beta_discount_first', '0')`.execute(at.db)
+  const { id, tasks } = await at.addProgram(['One', 'Two', 'Three', 'Four'].map((name) => ({ name })))
+  const tester = await at.newTester(id)
+  const codes = async () => (await at.discount(tester.cookie)).codes
+  const complete = (place: number) => at.complete(tester.cookie, tasks[place] ?? '')
+  await complete(0)
+  expect(await codes()).toEqual([])
+  await complete(1)
+  const [first] = await codes()
+  expect(first).toMatchObject({ percent: 5, tasks: 2 })
+  await tester.put(first?.code ?? '')
+  expect((await tester.order()).status).toBe(200)
+  await complete(2)
+  expect(await codes()).toMatchObject([{ isUsed: true }])
+  await complete(3)
+  expect(await codes()).toMatchObject([{ percent: 5, tasks: 2, isUsed: false }, { isUsed: true }])
+  await sql`delete from settings where key like 'beta_discount%'`.execute(at.db)
+})
+
+test('a code whose time has passed is told as ended, and the next task begins a new one', async () => {
+  const { id, tasks } = await at.addProgram(three)
+  const { cookie } = await at.newTester(id)
+  await at.complete(cookie, tasks[0] ?? '')
+  const [{ code } = { code: '' }] = (await at.discount(cookie)).codes
+  await sql`update discount_codes set end_date = now() - interval '1 second', start_date = now() - interval '1 day'
+    where code = ${code}`.execute(at.db)
+  expect((await at.discount(cookie)).codes).toMatchObject([{ code, isUsed: false, isOver: true }])
+  await at.complete(cookie, tasks[1] ?? '')
+  expect((await at.discount(cookie)).codes).toMatchObject([
+    { percent: 10, tasks: 1, isOver: false },
+    { code, isOver: true },
+  ])
+})
+
 test('tasks of one person that are accepted at the same moment make one code', async () => {
   const { id, tasks } = await at.addProgram(three)
   const { cookie } = await at.newTester(id)

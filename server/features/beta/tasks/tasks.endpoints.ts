@@ -1,17 +1,17 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Db, Handlers, SignedIn } from '#server/features/call.ts'
-import { drawnPicture } from '#server/features/uploads/draw-picture.ts'
+import { handOverPicture } from '#server/features/uploads/pictures.queries.ts'
+import { storedPicture } from '#server/features/uploads/store-picture.ts'
 import { invalid, notFound, Refusal } from '#server/foundation/problem.ts'
 import { handInFault, handInLimits, measuresOf } from '#shared/beta/tasks/measures.ts'
 import type { BetaTask, betaTasksContract } from '#shared/beta/tasks/tasks.contract.ts'
 import { readDiscountRule } from './discount-rule.ts'
-import { handInPhotoKey } from './hand-in-photo.ts'
 import {
   countTaskPhotos,
   earnedCodes,
+  findPhoto,
   handIn,
   insertTaskPhoto,
-  ownsPhoto,
   placeAtTask,
   removeTaskPhoto,
   startHandIn,
@@ -91,13 +91,14 @@ export const betaTasksHandlers: Handlers<typeof betaTasksContract> = {
     const [rule, codes] = await Promise.all([readDiscountRule(db), earnedCodes(db, user.id)])
     return {
       rule,
-      codes: codes.map(({ program_id: programId, program_name: programName, code, value, tasks, used }) => ({
-        programId,
-        programName,
-        code,
-        percent: Number(value),
-        tasks,
-        isUsed: used > 0,
+      codes: codes.map((row) => ({
+        programId: row.program_id,
+        programName: row.program_name,
+        code: row.code,
+        percent: Number(row.value),
+        tasks: row.tasks,
+        isUsed: row.used > 0,
+        isOver: row.is_over,
       })),
     }
   },
@@ -118,22 +119,25 @@ export const betaTasksHandlers: Handlers<typeof betaTasksContract> = {
     })
   },
 
-  async addBetaPhoto({ taskId, id, file }, { db, files, user }) {
+  async addBetaPhoto({ taskId, id, file }, { db, user }) {
+    const key = storedPicture(file)
     return change(db, user, taskId, async (trx) => {
-      if (!(await insertTaskPhoto(trx, user.id, { id, task_id: taskId }))) return
+      if (!(await insertTaskPhoto(trx, { user_id: user.id, id, task_id: taskId, store_key: key }))) return
       if ((await countTaskPhotos(trx, user.id, taskId)) > handInLimits.photos)
         throw invalid('file', `a hand-in may have at most ${handInLimits.photos} photos`)
-      await files.put(handInPhotoKey(user.id, id), drawnPicture(file))
+      await handOverPicture(trx, key)
     })
   },
   async deleteBetaPhoto({ taskId, id }, { db, queue, user }) {
     return change(db, user, taskId, async (trx) => {
-      if (!(await removeTaskPhoto(trx, user.id, { id, task_id: taskId }))) throw notFound('The photo')
-      await queue.add(trx, 'remove-files', { keys: [handInPhotoKey(user.id, id)] })
+      const key = await removeTaskPhoto(trx, user.id, { id, task_id: taskId })
+      if (key === undefined) throw notFound('The photo')
+      await queue.add(trx, 'remove-files', { keys: [key] })
     })
   },
   async getBetaPhoto({ id }, { db, user }) {
-    if (!(await ownsPhoto(db, user.id, id))) throw notFound('The photo')
-    return { key: handInPhotoKey(user.id, id), type: 'image/webp' }
+    const photo = await findPhoto(db, user.id, id)
+    if (!photo) throw notFound('The photo')
+    return { key: photo.key, type: 'image/webp' }
   },
 }

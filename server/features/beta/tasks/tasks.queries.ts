@@ -3,13 +3,15 @@ import type { Db } from '#server/features/call.ts'
 import type { Measured } from '#shared/beta/tasks/measures.ts'
 import type { TaskState } from '#shared/beta/tasks/tasks.contract.ts'
 
-/** Tasks of one person; more than this is nobody's. */
+/** Nobody has more tasks than this. */
 const mostTasks = 500
 
-/** Of a hand-in `h`. */
+/** The photos of a hand-in `h`. */
 export const handInPhotos = sql<{ id: string }[]>`coalesce((
   select json_agg(json_build_object('id', f.id) order by f.added_at, f.id) from beta_photos f
   where f.task_id = h.task_id and f.user_id = h.user_id), '[]')`
+/** Without a key of its own a photo is from an earlier release, which named the file by its id. */
+export const keyOfPhoto = sql<string>`coalesce(f.store_key, 'beta/' || f.user_id || '/' || f.id || '.webp')`
 const isRunning = sql<boolean>`p.status in ('open', 'active')`
 
 export interface TaskRow {
@@ -60,7 +62,6 @@ export async function tasksOf(db: Db, userId: string, taskId: string | null = nu
   return rows
 }
 
-/** Undefined where there is no such task. */
 export async function placeAtTask(db: Db, userId: string, taskId: string) {
   const { rows } = await sql<{
     program_id: number
@@ -126,28 +127,29 @@ export async function handIn(
 
 export async function insertTaskPhoto(
   trx: Db,
-  userId: string,
-  photo: { id: string; task_id: string },
+  photo: { user_id: string; id: string; task_id: string; store_key: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('beta_photos')
-    .values({ user_id: userId, ...photo })
+    .values(photo)
     .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
+/** Gives the key of its file; undefined without such a photo. */
 export async function removeTaskPhoto(
   trx: Db,
   userId: string,
   { id, task_id }: { id: string; task_id: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('beta_photos')
+): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('beta_photos as f')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('task_id', '=', task_id)
+    .returning(keyOfPhoto.as('key'))
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return row?.key
 }
 export async function countTaskPhotos(db: Db, userId: string, taskId: string): Promise<number> {
   const { count } = await db
@@ -158,14 +160,14 @@ export async function countTaskPhotos(db: Db, userId: string, taskId: string): P
     .executeTakeFirstOrThrow()
   return count
 }
-export async function ownsPhoto(db: Db, userId: string, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('beta_photos')
+/** Undefined for another member's. */
+export function findPhoto(db: Db, userId: string, id: string) {
+  return db
+    .selectFrom('beta_photos as f')
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .select('id')
+    .select(keyOfPhoto.as('key'))
     .executeTakeFirst()
-  return row !== undefined
 }
 
 export function earnedCodes(db: Db, userId: string) {
@@ -183,6 +185,7 @@ export function earnedCodes(db: Db, userId: string) {
       'discount_codes.value',
       'beta_codes.tasks',
       'discount_codes.used',
+      sql<boolean>`coalesce(discount_codes.end_date <= now(), false)`.as('is_over'),
     ])
     .execute()
 }

@@ -5,7 +5,6 @@ import type { TaskState } from '#shared/beta/tasks/tasks.contract.ts'
 const mostPrograms = 200
 export const testersOfPage = 50
 
-/** With tasks, latest first. */
 export async function trackedPrograms(db: Db): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select p.id, p.name from beta_programs p

@@ -1,9 +1,16 @@
-import { announceChange } from '#server/database/catalogue-version.ts'
+import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
-import { part } from '#server/foundation/answer-part.ts'
+import { keyOfPhoto } from '#server/features/beta/tasks/tasks.queries.ts'
 import { thingOf } from './beta-news.ts'
 
-/** What a member's account holds of beta programs, for their export. */
+export function handInPhotosOf(db: Db, userId: string) {
+  return db
+    .selectFrom('beta_photos as f')
+    .where('user_id', '=', userId)
+    .select(['id', keyOfPhoto.as('key')])
+    .execute()
+}
+
 export async function betaDataOf(db: Db, userId: string) {
   const [application, programs, dismissed, handIns, photos, codes, failures] = await Promise.all([
     db
@@ -54,15 +61,24 @@ export async function betaDataOf(db: Db, userId: string) {
   return { application, programs, dismissed, handIns, photos, codes, failures }
 }
 
-/** Gives the ids of their photos, whose files go too. A job gives the places that they held to those who wait. */
-export async function deleteBetaData(trx: Db, userId: string): Promise<string[]> {
-  const photos = await trx.deleteFrom('beta_photos').where('user_id', '=', userId).returning('id').execute()
+/** Gives the keys of their photos, whose files go too, and whether they took part. A job gives their places to those who wait. */
+export async function deleteBetaData(
+  trx: Db,
+  userId: string,
+): Promise<{ photos: string[]; tookPart: boolean }> {
+  // Whoever changes a place has its program first.
+  await sql`select 1 from beta_programs where id in (select program_id from beta_places where user_id = ${userId})
+    order by id for update`.execute(trx)
+  const photos = await trx
+    .deleteFrom('beta_photos as f')
+    .where('user_id', '=', userId)
+    .returning(keyOfPhoto.as('key'))
+    .execute()
   const places = await trx
     .deleteFrom('beta_places')
     .where('user_id', '=', userId)
     .returning('state')
     .execute()
-  if (places.some(({ state }) => state === 'joined')) await announceChange(trx, [part.beta])
   for (const table of [
     'beta_users',
     'beta_dismissals',
@@ -72,5 +88,8 @@ export async function deleteBetaData(trx: Db, userId: string): Promise<string[]>
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
   await trx.deleteFrom('news').where('thing', '=', thingOf(userId)).execute()
-  return photos.map(({ id }) => id)
+  return {
+    photos: photos.map(({ key }) => key),
+    tookPart: places.some(({ state }) => state === 'joined'),
+  }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { handInPhotoKey } from '#server/features/beta/tasks/hand-in-photo.ts'
 import { issueCode } from '#server/features/discounts/issue-code.ts'
 import { removeAccounts } from '#server/features/removal/remove-accounts.job.ts'
 import { cookieFrom } from '#server/testing/account-shop.ts'
+import { addTestProgram } from '#server/testing/beta/add-test-program.ts'
 import { testApplication } from '#server/testing/beta/beta-application.ts'
 import { readZip } from '#server/testing/files/read-zip.ts'
 import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
@@ -27,18 +27,7 @@ const tables = [
 /** A row in each table of beta programs that holds what a member did. */
 async function fill(userId: string): Promise<string> {
   const { db } = at
-  const { id: program_id } = await db
-    .insertInto('beta_programs')
-    .values({
-      kind: 'site',
-      name: 'Trial',
-      days: 30,
-      starts_on: '2026-01-01',
-      ends_on: '2026-12-31',
-      capacity: 5,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const program_id = await addTestProgram(db, { name: 'Trial' })
   const { id: task_id } = await db
     .insertInto('beta_tasks')
     .values({ program_id, position: 1, name: 'Print the nose' })
@@ -54,7 +43,8 @@ async function fill(userId: string): Promise<string> {
     .execute()
   const photoId = crypto.randomUUID()
   await db.insertInto('beta_photos').values({ user_id, id: photoId, task_id }).execute()
-  const photo = handInPhotoKey(userId, photoId)
+  // As an earlier release named it.
+  const photo = `beta/${userId}/${photoId}.webp`
   await at.shop.services.files.put(photo, Buffer.from('a photo'))
   await db.insertInto('beta_codes').values({ program_id, user_id, code_id, tasks: 1 }).execute()
   await db.insertInto('beta_failures').values({ program_id, user_id }).execute()

@@ -1,6 +1,7 @@
 import type { Db, Handlers } from '#server/features/call.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { changedMeanwhile } from '#server/features/security/changed-meanwhile.ts'
+import { asSentence } from '#server/foundation/as-sentence.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type {
   AdminBetaUser,
@@ -122,7 +123,10 @@ export const betaUsersHandlers: Handlers<typeof betaUsersContract> = {
           message: 'This application has changed since you opened it. Read it again first.',
         })
       const { title, text } = decided[decision]
-      await notifyMember(trx, call, id, { title, body: [reason, text].filter(Boolean).join(' ') })
+      await notifyMember(trx, call, id, {
+        title,
+        body: [reason && asSentence(reason), text].filter(Boolean).join(' '),
+      })
       await recordAct(trx, {
         actor: user.email,
         action: `beta-user.${decision}`,

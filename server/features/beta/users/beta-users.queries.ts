@@ -111,7 +111,7 @@ interface Wanted extends Paging {
   limit: number
   q?: string | undefined
   show?: 'pending' | 'accepted' | 'declined' | 'excluded' | undefined
-  /** Failures that exclude. */
+  /** The number of failures that exclude a person. */
   excludes: number
 }
 export async function pageOfBetaUsers(db: Db, { page, q, show, excludes, ...paging }: Wanted) {

@@ -13,7 +13,6 @@ interface Wanted extends Paging {
   q?: string | undefined
   show?: 'open' | 'undone' | undefined
 }
-/** By member, or by program. */
 async function searched(db: Db, q: string) {
   const like = likeOf(q)
   const of = { rows: sql`beta_failures f`, id: sql`f.id` }

@@ -11,9 +11,17 @@ import { formatDate } from '#shared/format.ts'
 import { toCents } from '#shared/money.ts'
 import { pageOfProducts, slugIsTaken, typeExists } from './admin-catalogue.queries.ts'
 import { setVersion } from './admin-files.queries.ts'
-import { changeProduct, makeProduct, removeProduct } from './change-product.ts'
+import { changeProduct, type Desk, makeProduct, removeProduct } from './change-product.ts'
 import { readForEditor, shapeRow } from './editor-shape.ts'
-import { addFile, addImage, moveImage, removeFile, removeImage, setFree } from './product-files.ts'
+import {
+  addFile,
+  addImage,
+  moveImage,
+  refuseWhileReading,
+  removeFile,
+  removeImage,
+  setFree,
+} from './product-files.ts'
 import {
   deleteDraft,
   insertProduct,
@@ -71,6 +79,11 @@ async function savedMeanwhile(db: Db, record: AdminProduct) {
   const message = `${act?.actor ?? 'Somebody else'} saved this product${when}. Reload it, then make your change again.`
   return changedMeanwhile(db, { subject, record, message })
 }
+const changeStatus = (desk: Desk, id: number, status: AdminProduct['status']) =>
+  changeProduct(desk, id, 'product.status', async (trx, before) => {
+    if (status === 'published' && before.status !== 'published') await refuseWhileReading(trx, id)
+    await setStatus(trx, id, status)
+  })
 
 export const adminCatalogueHandlers: Handlers<typeof adminCatalogueContract> = {
   async adminListProducts(wanted, { db }) {
@@ -96,12 +109,11 @@ export const adminCatalogueHandlers: Handlers<typeof adminCatalogueContract> = {
       await saveVersion(trx, id, fields.version)
       return true
     }),
-  adminSetProductStatus: async ({ id, status }, call) =>
-    changeProduct(call, id, 'product.status', async (trx) => setStatus(trx, id, status)),
+  adminSetProductStatus: async ({ id, status }, call) => changeStatus(call, id, status),
   adminSetProductStatuses: async ({ ids, status }, call) =>
     doEach(
       ids.map((id) => ({ id })),
-      ({ id }) => changeProduct(call, id, 'product.status', async (trx) => setStatus(trx, id, status)),
+      ({ id }) => changeStatus(call, id, status),
     ),
   async adminDeleteProduct({ id }, call) {
     await removeProduct(call, id, async (trx) => {

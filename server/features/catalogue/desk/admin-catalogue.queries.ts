@@ -23,14 +23,16 @@ const orders: Record<Wanted['sort'], Pick<ListPart, 'by' | 'isDescending'>> = {
   '-price': { by: [[sql`products.price_cents`, 'number'], byId], isDescending: true },
   sold: { by: [[sold30, 'number'], byId], isDescending: true },
 }
-async function matching(db: Db, { q, status, type }: Wanted) {
+/** Nearly sold out. */
+export const isLowStock = sql<boolean>`products.stock <= 3`
+async function matching(db: Db, { q, status, stock, type }: Wanted) {
   const of = { rows: sql`products`, id: byId[0], words: sql`(products.name || ' ' || products.slug)` }
   const has = q === undefined ? sql`true` : await foundBy(db, of.id, 'int', [byWords(likeOf(q), of)])
   return sql`${status === undefined ? sql`true` : sql`products.status = ${status}`}
+    and ${stock === undefined ? sql`true` : isLowStock}
     and ${type === undefined ? sql`true` : sql`products.product_type = ${type}`} and ${has}`
 }
 
-/** In every status, with the counts of these and of all drafts. */
 export async function pageOfProducts(db: Db, wanted: Wanted) {
   const where = await matching(db, wanted)
   const [{ ids, previous, next }, total, drafts] = await Promise.all([
@@ -57,6 +59,7 @@ function rowsOf(db: Db, ids: readonly number[]) {
       'products.is_digital',
       'products.is_featured',
       'products.updated_at',
+      'products.publish_at',
       'newest.version',
       sql<number>`(select count(*) from product_files f where f.release_id = newest.id)`.as('file_count'),
       sold30.as('sold30'),
@@ -75,7 +78,7 @@ function rowsOf(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** Of the release being prepared, else the newest. */
+/** True for files of the release being prepared, else of the newest. */
 const editedFiles = sql<boolean>`case when exists (select from next_releases n where n.product_id = products.id)
   then product_files.next_of = products.id else product_files.release_id = newest.id end`
 

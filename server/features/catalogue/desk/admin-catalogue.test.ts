@@ -170,6 +170,10 @@ test('the table of products is paged on the server, with its totals, search, fil
   expect((await table('type=parts&limit=100')).rows.every(({ productType }) => productType === 'parts')).toBe(
     true,
   )
+  await shop.services.db.updateTable('products').set({ stock: 3 }).where('slug', '=', 'lapwing-800').execute()
+  const low = (await table('stock=low&status=published&limit=100')).rows
+  expect(low.map(({ slug }) => slug)).toContain('lapwing-800')
+  expect(low.every(({ stock }) => stock !== null && stock <= 3)).toBe(true)
   const prices = (await table('sort=price&limit=100')).rows.map(({ price }) => Number(price))
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   const [best] = (await table('sort=sold')).rows

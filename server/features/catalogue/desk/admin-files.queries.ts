@@ -27,6 +27,16 @@ async function insertRelease(db: Db, productId: number, version: string): Promis
     .executeTakeFirstOrThrow()
   return id
 }
+/** Files have arrived that are not among those of the product yet. */
+export async function isReadingFiles(db: Db, productId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('product_uploads')
+    .where('product_id', '=', productId)
+    .where('state', 'in', ['arrived', 'reading'])
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 /** The release being prepared, else the newest, made as 1.0 when missing. */
 export async function placeForFiles(
   db: Db,
@@ -174,7 +184,6 @@ async function setPlaces(db: Db, ids: readonly number[]): Promise<void> {
     db,
   )
 }
-/** What is not given stays. */
 export interface ImageChange {
   alt?: string | undefined
   position?: number | undefined

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
-/** As a draft, with pictures and build sheet. */
 export async function copyProduct(db: Db, id: number, name: string, slug: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into products (slug, product_type, kind, name, tagline, description, price_cents, is_digital, stock,
@@ -19,7 +18,7 @@ export async function copyProduct(db: Db, id: number, name: string, slug: string
   )
   return copy
 }
-/** The wish, or with the first free number. */
+/** Gives the wished slug, or one with the first free number. */
 export async function freeSlug(db: Db, wished: string): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
     select slug from products where slug like ${`${wished}%`}

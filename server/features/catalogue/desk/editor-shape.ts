@@ -1,5 +1,6 @@
 import type { Db } from '#server/features/call.ts'
-import { assembleRecord, sheetOf } from '#shared/aircraft/assemble-record.ts'
+import { assembleRecord } from '#shared/aircraft/assemble-record.ts'
+import { sheetOf, wholeSheet } from '#shared/aircraft/read-sheet.ts'
 import { duplicates, readParts, unitOf } from '#shared/aircraft/read-parts.ts'
 import { notFound } from '#server/foundation/problem.ts'
 import type {
@@ -34,6 +35,7 @@ export function shapeRow(row: TableRow): AdminProductRow {
     imageDark: picture?.dark_hash ? renditionAddress(picture.dark_hash, picture.widths, 160) : null,
     sold30: row.sold30,
     updatedAt: row.updated_at.toISOString(),
+    publishAt: row.publish_at?.toISOString() ?? null,
   }
 }
 
@@ -41,7 +43,7 @@ export function shapeRow(row: TableRow): AdminProductRow {
 export async function readForEditor(db: Db, id: number): Promise<AdminProduct> {
   const row = await productForEditor(db, id)
   if (!row) throw notFound('The product')
-  const sheet = row.sheet ?? (row.record ? sheetOf(row.record) : {})
+  const sheet = row.sheet ? wholeSheet(row.sheet, row.record) : row.record ? sheetOf(row.record) : {}
   const read = readParts(row.files)
   // An imported record has parts without measured files.
   const parts = read.length > 0 ? read : (row.record?.parts ?? []).map((part) => ({ ...part, path: '' }))

@@ -1,3 +1,5 @@
+import { holdEditing } from '#server/database/catalogue-version.ts'
+import { meanwhile } from '#server/testing/races/meanwhile.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plate, toStl } from '#server/samples/make-stl.ts'
 import { type CatalogueShop, startCatalogueShop, upload } from '#server/testing/catalogue-shop.ts'
@@ -71,6 +73,49 @@ test('the record is made of stated numbers and read files; derived numbers canno
   expect((await patch(id, { 'airframe.nonsense': '1' })).status).toBe(422)
 })
 
+test('of two parts that get one code at the same moment one is refused by the field', async () => {
+  const { id } = await shop.finishedDraft('twice-800')
+  for (const name of ['M1.stl', 'N1.stl']) await shop.manage('POST', `/products/${id}/files`, part(name))
+  const { files } = (await shop.manage('GET', `/products/${id}`)).body
+  const named = files.filter(({ path }) => /[MN]1/.test(path))
+  const said = { code: 'Z9', name: 'Firewall', quantity: 1, material: 'PLA' }
+  const answers = await meanwhile(shop.services.db, {
+    first: holdEditing,
+    calls: named.map((file) => () => shop.manage('PUT', `/products/${id}/files/${file.id}/part`, said)),
+  })
+  const [done, refused] = answers.toSorted((a, b) => a.status - b.status)
+  expect([done?.status, refused]).toMatchObject([200, { status: 422, body: { issues: [{ path: 'code' }] } }])
+})
+
+test('a CG in front of the mean chord is a negative part of it; a sweep below 0 is told to be 0 or more', async () => {
+  const { id } = await shop.finishedDraft('swept-1000')
+  const { body } = await patch(id, { ...sheet, 'airframe.sweep': '30', 'firstFlight.cg': '5' })
+  expect(body.record?.firstFlight).toMatchObject({ cg: 5, cgPercent: -68 })
+  const below = await patch(id, { 'airframe.sweep': '-3' })
+  expect(below.body.sheetLacks).toEqual([
+    { field: 'airframe.sweep', message: 'Sweep of leading edge must be 0 or more.' },
+  ])
+})
+
+test('a first release is of the day on which it is published, and keeps that day', async () => {
+  const { id, slug } = await shop.finishedDraft('dated-800', { version: '1.0' })
+  const drafted = new Date('2026-01-05T10:00:00.000Z')
+  const { db } = shop.services
+  await db
+    .updateTable('product_releases')
+    .set({ released_at: drafted })
+    .where('product_id', '=', id)
+    .execute()
+  const status = (to: string) => shop.manage('POST', `/products/${id}/status`, { status: to })
+  const released = async () => (await shop.json<Product>(`/api/products/by-slug/${slug}`)).releasedAt ?? ''
+  await status('published')
+  const first = await released()
+  expect(Math.abs(Date.parse(first) - Date.now())).toBeLessThan(60_000)
+  await status('archived')
+  await status('published')
+  expect(await released()).toBe(first)
+})
+
 test('a new release is prepared out of sight, says what changed, and then is the one that is sold', async () => {
   const { id, slug } = await shop.finishedDraft('releases-800', { version: '1.2' })
   await shop.manage('POST', `/products/${id}/status`, { status: 'published' })
@@ -111,6 +156,10 @@ test('a draft goes on sale at its time, and not when it lacks something by then'
     shop.manage('PUT', `/products/${id}/schedule`, { publishAt })
   expect((await plan(ready.id, '2020-01-01T00:00:00.000Z')).status).toBe(422)
   expect((await plan(ready.id, later)).body.publishAt).toBe(later)
+  // What Undo of Archive sends again.
+  expect((await shop.manage('GET', '/products?q=later-1')).body).toMatchObject({
+    rows: [{ publishAt: later }],
+  })
   await plan(spoilt.id, later)
   await shop.manage('DELETE', `/products/${spoilt.id}/images/${spoilt.images[0]?.id}`)
   await publishDue(shop.services)
@@ -127,6 +176,62 @@ test('a draft goes on sale at its time, and not when it lacks something by then'
   }
   expect(await state(ready)).toEqual(['published', null])
   expect(await state(spoilt)).toEqual(['draft', null])
+})
+
+/** Sent whole, and not read yet. */
+async function arrive(id: number, name: string): Promise<void> {
+  const content = toStl(plate(30, 30, 4), name)
+  const begun = await shop.manage('POST', `/products/${id}/uploads`, { name, size: content.length })
+  const piece = await shop.manage(
+    'PUT',
+    `/uploads/${begun.body.id}/pieces`,
+    upload(name, content, { at: '0' }),
+  )
+  expect(piece.body).toMatchObject({ state: 'arrived' })
+}
+const filesOf = async (id: number) =>
+  (await shop.manage('GET', `/products/${id}`)).body.files.map(({ path }) => path)
+const reading = { status: 409, body: { message: 'Files are still being read. Try again in a moment.' } }
+
+test('a product is not published while its files are being read: by hand it is refused, at its time it waits', async () => {
+  const [byHand, timed] = [await shop.finishedDraft('read-first-1'), await shop.finishedDraft('read-first-2')]
+  await arrive(byHand.id, 'N1.stl')
+  await arrive(timed.id, 'N1.stl')
+  const publish = () => shop.manage('POST', `/products/${byHand.id}/status`, { status: 'published' })
+  expect(await publish()).toMatchObject(reading)
+  const several = await shop.manage('POST', '/products/status', { ids: [byHand.id], status: 'published' })
+  expect(several.body).toMatchObject({ done: [], refused: [{ id: byHand.id, reason: reading.body.message }] })
+  const due = new Date(Date.now() - 1000)
+  const { db } = shop.services
+  await db.updateTable('products').set({ publish_at: due }).where('id', '=', timed.id).execute()
+  await publishDue(shop.services)
+  const waiting = await shop.manage('GET', `/products/${timed.id}`)
+  expect(waiting.body).toMatchObject({ status: 'draft', publishAt: due.toISOString() })
+
+  await shop.work()
+  await publishDue(shop.services)
+  expect((await publish()).body.status).toBe('published')
+  expect((await shop.manage('GET', `/products/${timed.id}`)).body.status).toBe('published')
+  for (const { id } of [byHand, timed]) expect(await filesOf(id)).toEqual(['stl/N1.stl', 'stl/W1L.stl'])
+})
+
+test('a new release is neither published nor deleted while its files are being read, so that none of them reaches the one on sale', async () => {
+  const { id, slug } = await shop.finishedDraft('read-release-800', { version: '1.3' })
+  await shop.manage('POST', `/products/${id}/status`, { status: 'published' })
+  const at = `/products/${id}/next-release`
+  await shop.manage('POST', at, { version: '1.4' })
+  await shop.manage('PUT', at, { changelog: ['N1: a stiffer nose.'] })
+  await arrive(id, 'N1.stl')
+  expect(await shop.manage('POST', `${at}/publication`)).toMatchObject(reading)
+  expect(await shop.manage('DELETE', at)).toMatchObject(reading)
+  await shop.work()
+  const sold = async () => {
+    const { version, files } = await shop.json<Product>(`/api/products/by-slug/${slug}`)
+    return [version, files.map(({ path }) => path)]
+  }
+  expect(await sold()).toEqual(['1.3', ['stl/W1L.stl']])
+  expect((await shop.manage('POST', `${at}/publication`)).status).toBe(200)
+  expect(await sold()).toEqual(['1.4', ['stl/N1.stl', 'stl/W1L.stl']])
 })
 
 test('a copy is a draft of its own with pictures and sheet, and a draft is shown as the shop would show it', async () => {
@@ -163,4 +268,18 @@ test('a record that was made elsewhere is changed by its sheet, and keeps its pa
   expect(body.record?.parts).toEqual(before.record?.parts)
   expect(body.record?.firstFlight.directions).toEqual(before.record?.firstFlight.directions)
   expect(body.record?.need).toEqual(before.record?.need)
+})
+
+test('a changed quantity of “You also need” reaches the record on each of its lines, and its link to a product stays', async () => {
+  const [dunlin] = await shop.json<{ id: number }[]>('/api/products?q=Dunlin')
+  const id = dunlin?.id ?? 0
+  const before = (await shop.manage('GET', `/products/${id}`)).body
+  const linked = before.record?.need.find(({ product }) => product !== undefined)
+  if (!linked) throw new Error('The sample needs nothing of this shop')
+  const { body } = await patch(id, { need: `37 ${linked.item}\n41 ${linked.item}\n2 Straw` })
+  expect(body.record?.need).toEqual([
+    { ...linked, quantity: 37 },
+    { ...linked, quantity: 41 },
+    { item: 'Straw', quantity: 2, get: 'bring' },
+  ])
 })

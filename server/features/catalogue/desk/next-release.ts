@@ -11,6 +11,7 @@ import {
   saveRelease,
   versionsOf,
 } from './next-release.queries.ts'
+import { refuseWhileReading } from './product-files.ts'
 import { touchProduct } from './save-product.queries.ts'
 
 /** A version must exceed every earlier one. */
@@ -38,7 +39,10 @@ export function save(desk: Desk, id: number, given: Given): Promise<AdminProduct
 }
 type Given = { [Field in keyof NextRelease]?: NextRelease[Field] | undefined }
 export function drop(desk: Desk, id: number): Promise<AdminProduct> {
-  return changeProduct(desk, id, 'product.release.drop', (trx) => dropRelease(trx, id))
+  return changeProduct(desk, id, 'product.release.drop', async (trx) => {
+    await refuseWhileReading(trx, id)
+    await dropRelease(trx, id)
+  })
 }
 /** Demands a list of changes. */
 export function publish(desk: Desk, id: number): Promise<AdminProduct> {
@@ -46,6 +50,7 @@ export function publish(desk: Desk, id: number): Promise<AdminProduct> {
     if (!next) throw notBegun()
     await refuseOldVersion(trx, id, next.version)
     if (next.changelog.length === 0) throw invalid('changelog', 'should say what changed')
+    await refuseWhileReading(trx, id)
     if (files.length === 0) throw invalid('files', 'has none yet')
     await publishRelease(trx, id, next)
     await touchProduct(trx, id)

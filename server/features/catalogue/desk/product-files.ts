@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { UploadedFile } from '#server/features/call.ts'
+import type { Db, UploadedFile } from '#server/features/call.ts'
 import { conflict, invalid, notFound, Refusal } from '#server/foundation/problem.ts'
 import { storeImage } from '#server/integrations/images.ts'
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
+import { uploadLimits } from '#shared/uploads/upload-limits.ts'
 import {
   deleteFile,
   deleteImage,
   type ImageChange,
   insertFile,
   insertImage,
+  isReadingFiles,
   placeImage,
   setFileFree,
   setPart,
@@ -19,19 +21,22 @@ import { storeReleaseFile } from './release-file.ts'
 import type { PartGuess } from '#shared/aircraft/guess-part.ts'
 import { touchProduct } from './save-product.queries.ts'
 
-export const mostImageBytes = 10 * 1024 * 1024
 export const mostImages = 30
 
 function uploaded(file: unknown): UploadedFile {
   if (typeof file !== 'object' || file === null || !('path' in file)) throw invalid('file', 'is required')
   return file as UploadedFile
 }
+/** 409: they would be put into a release that is public already, and no buyer would be told. */
+export async function refuseWhileReading(trx: Db, id: number): Promise<void> {
+  if (await isReadingFiles(trx, id)) throw conflict('Files are still being read. Try again in a moment.')
+}
 /** 404 where `work` finds nothing. */
 function changeParts(
   call: Desk,
   id: number,
   action: string,
-  work: (trx: Parameters<typeof touchProduct>[0], before: AdminProduct) => Promise<boolean>,
+  work: (trx: Db, before: AdminProduct) => Promise<boolean>,
 ): Promise<AdminProduct> {
   return changeProduct(call, id, action, async (trx, before) => {
     if (!(await work(trx, before)))
@@ -43,7 +48,7 @@ function changeParts(
 /** 413 above 10 MB, 415 and 422 by storeImage. */
 export async function addImage(call: Desk, id: number, alt: string, file: unknown): Promise<AdminProduct> {
   const given = uploaded(file)
-  if (given.size > mostImageBytes)
+  if (given.size > uploadLimits.picture)
     throw new Refusal(413, 'too_large', 'file: File size must be less than 10MB', {
       issues: [{ path: 'file', message: 'File size must be less than 10MB' }],
     })
@@ -81,14 +86,14 @@ export async function addFile(call: Desk, id: number, free: boolean, file: unkno
     return true
   })
 }
-/** Null: as the file name says. */
-export function describePart(
-  call: Desk,
-  id: number,
-  fileId: number,
-  part: PartGuess | null,
-): Promise<AdminProduct> {
-  return changeParts(call, id, 'product.part.change', (trx) => setPart(trx, id, fileId, part))
+/** 422 for the code of another part. */
+export function describePart(call: Desk, id: number, fileId: number, part: PartGuess): Promise<AdminProduct> {
+  return changeParts(call, id, 'product.part.change', async (trx, { files, parts }) => {
+    const path = files.find((file) => file.id === fileId)?.path
+    if (parts.some((other) => other.code === part.code && other.path !== path))
+      throw invalid('code', 'belongs to another part')
+    return setPart(trx, id, fileId, part)
+  })
 }
 export function setFree(call: Desk, id: number, fileId: number, free: boolean): Promise<AdminProduct> {
   return changeParts(call, id, 'product.file.change', (trx) => setFileFree(trx, id, fileId, free))

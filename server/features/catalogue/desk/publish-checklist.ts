@@ -1,12 +1,10 @@
 import type { AdminProduct } from '#shared/catalogue/admin-catalogue.contract.ts'
 
-/** What the lists look at. */
 export type Checked = Pick<
   AdminProduct,
   'name' | 'price' | 'isDigitalDownload' | 'licenceKind' | 'stock' | 'weightGrams' | 'tagline' | 'description'
 > & { images: readonly unknown[]; files: readonly unknown[] }
 type Check = { field: string; lacks: (product: Checked) => boolean; message: string }
-/** Required for sale. */
 const required: Check[] = [
   { field: 'name', lacks: ({ name }) => name === '', message: 'Enter a name.' },
   { field: 'price', lacks: ({ price }) => Number(price) === 0, message: 'Enter a price.' },
@@ -49,5 +47,4 @@ const lacking = (checks: Check[], product: Checked) =>
   checks.filter(({ lacks }) => lacks(product)).map(({ field, message }) => ({ field, message }))
 
 export const missingOf = (product: Checked): AdminProduct['missing'] => lacking(required, product)
-/** What does not stop it from being published. */
 export const warningsOf = (product: Checked): AdminProduct['warnings'] => lacking(advised, product)

@@ -54,7 +54,14 @@ export async function updateProduct(
     await db.insertInto('product_slugs').values({ slug: before.slug, product_id: id }).execute()
 }
 
+/** A first release is of the day on which buyers see it, not of the day of its first file. */
+async function dateFirstRelease(db: Db, id: number): Promise<void> {
+  await sql`update product_releases set released_at = now() where product_id = ${id}::int
+    and exists (select from products p where p.id = ${id}::int and p.published_at is null)
+    and (select count(*) from product_releases r where r.product_id = ${id}::int) = 1`.execute(db)
+}
 export async function setStatus(db: Db, id: number, status: (typeof productStatuses)[number]): Promise<void> {
+  if (status === 'published') await dateFirstRelease(db, id)
   await db
     .updateTable('products')
     .set({
@@ -73,10 +80,22 @@ export async function setPublishAt(db: Db, id: number, at: string | null): Promi
     .where('id', '=', id)
     .execute()
 }
+/** One whose files are still being read has to wait for them. */
 export async function dueProducts(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('products')
     .where('publish_at', '<=', now)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('product_uploads')
+            .whereRef('product_uploads.product_id', '=', 'products.id')
+            .where('product_uploads.state', 'in', ['arrived', 'reading'])
+            .select('product_uploads.id'),
+        ),
+      ),
+    )
     .orderBy('publish_at')
     .select('id')
     .execute()
@@ -87,8 +106,10 @@ export async function touchProduct(db: Db, id: number): Promise<void> {
   await db.updateTable('products').set({ updated_at: new Date() }).where('id', '=', id).execute()
 }
 /** False for a published or ordered product. */
-export async function deleteDraft(db: Db, id: number): Promise<boolean> {
-  const row = await db
+export async function deleteDraft(trx: Db, id: number): Promise<boolean> {
+  // An order of it may be about to end.
+  await trx.selectFrom('products').where('id', '=', id).select('id').forUpdate().execute()
+  const row = await trx
     .deleteFrom('products')
     .where('id', '=', id)
     .where('status', '=', 'draft')

@@ -45,7 +45,7 @@ export class CoarseMesh implements TriangleSink {
     return true
   }
 
-  /** From the corner of its box; null where nothing is left. */
+  /** Points count from the corner of the part's box; null where nothing is left. */
   result(): { points: Float32Array; faces: Uint32Array } | null {
     if (this.#faces.size === 0) return null
     const points = Float32Array.from(this.#sums, (sum, at) => sum / (this.#counts[Math.floor(at / 3)] ?? 1))

@@ -1,7 +1,6 @@
 import type { Db } from '#server/features/call.ts'
 import { newestRelease } from '#server/features/catalogue/catalogue.queries.ts'
 
-/** Files of the newest release whose shape was read. */
 export function printableFiles(db: Db, productId: number) {
   return db
     .selectFrom('product_files')

@@ -4,13 +4,15 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
+import { formatBytes } from '#shared/format.ts'
+import { uploadLimits } from '#shared/uploads/upload-limits.ts'
 
 export const archiveLimits = {
   entries: 1_000,
   /** Names, comments and extra fields. */
   directoryBytes: 4_000_000,
   /** One file, unpacked. */
-  entryBytes: 200_000_000,
+  entryBytes: uploadLimits.fileInZip,
   /** All files, unpacked. */
   bytes: 1_500_000_000,
   /** Unpacked to packed; a larger file than `ratioFrom` beyond it is a bomb. */
@@ -43,7 +45,6 @@ function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): str
   return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true)
 }
 
-/** Within its limits. */
 async function readDirectory(zip: ZipFile): Promise<ArchiveEntry[]> {
   if (zip.entryCount > archiveLimits.entries)
     throw new BadArchive(`holds more than ${archiveLimits.entries} files`)
@@ -118,7 +119,7 @@ export function refusalOf({ path, size, packed, entry }: ArchiveEntry): string |
   if (type !== 0 && type !== 0o10) return 'is a link, not a file'
   if (entry.isEncrypted()) return 'is encrypted'
   if (!entry.canDecodeFileData()) return 'uses a compression that is not supported'
-  if (size > archiveLimits.entryBytes) return 'is larger than 200 MB'
+  if (size > archiveLimits.entryBytes) return `is larger than ${formatBytes(archiveLimits.entryBytes)}`
   if (size > archiveLimits.ratioFrom && size > packed * archiveLimits.ratio)
     return 'unpacks to far more than it holds'
   return null

@@ -53,7 +53,7 @@ class Corners {
   }
 }
 
-/** Three corners. */
+/** Nine numbers: x, y and z of three corners. */
 export type Triangle = readonly number[]
 
 export class MeshMeasure {
@@ -72,7 +72,6 @@ export class MeshMeasure {
     if (sum === 0) edges.delete(key)
     else edges.set(key, sum)
   }
-  /** False for a corner that is not finite. */
   add(triangle: Triangle): boolean {
     const [ax = 0, ay = 0, az = 0, bx = 0, by = 0, bz = 0, cx = 0, cy = 0, cz = 0] = triangle
     if (!triangle.every((value) => Math.abs(value) < 1e6)) return false

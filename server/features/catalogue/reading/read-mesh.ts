@@ -29,7 +29,6 @@ async function readBinaryStl(localPath: string, sink: TriangleSink): Promise<voi
   }
 }
 
-/** Collects the corners of facets. */
 async function readTextStl(localPath: string, sink: TriangleSink): Promise<void> {
   let rest = ''
   let triangle: number[] = []

@@ -1,4 +1,3 @@
-/** What `readParts` needs of a file. */
 export const partFileColumns = [
   'product_files.path',
   'product_files.kind',

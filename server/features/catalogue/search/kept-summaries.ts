@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 
-/** Of every published product, as JSON bytes: a third of the memory of objects, and outside the heap. */
+/** Holds every summary as JSON bytes: they take a third of the memory of objects, outside the heap. */
 export class KeptSummaries {
   readonly #bytes = new Map<number, Buffer>()
   readonly #idOf = new Map<string, number>()
@@ -19,14 +19,12 @@ export class KeptSummaries {
     this.#slugOf.delete(id)
     this.#bytes.delete(id)
   }
-  /** In the order of the ids, without those that are gone. */
   of(ids: readonly number[]): ProductSummary[] {
     return ids.flatMap((id) => {
       const bytes = this.#bytes.get(id)
       return bytes ? [JSON.parse(bytes.toString()) as ProductSummary] : []
     })
   }
-  /** Each once, in the order of the slugs, without unknown ones. */
   named(slugs: readonly string[]): ProductSummary[] {
     return this.of([...new Set(slugs)].flatMap((slug) => this.#idOf.get(slug) ?? []))
   }

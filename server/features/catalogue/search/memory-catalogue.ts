@@ -17,7 +17,6 @@ import { KeptSummaries } from './kept-summaries.ts'
 import { likeProducts } from './like-products.ts'
 import type { CatalogueNow } from './searchable-catalogue.ts'
 
-/** Above every id. */
 const lastId = 2_147_483_647
 /** Rows a statement, so that other calls get their turn. */
 const step = 200

@@ -11,15 +11,17 @@ export async function storePopularity(trx: Db): Promise<number[]> {
        where o.paid_at is not null and o.status not in ('cancelled', 'failed')
        group by l.product_id
     ),
+    -- Locked in the order in which orders lock their goods.
     counted as (
       select p.id, coalesce(f.times, 0) as flown, coalesce(b.times, 0) as bought
         from products p
         left join flown f on f.product_id = p.id
         left join bought b on b.product_id = p.id
+       where (p.flown, p.bought) is distinct from (coalesce(f.times, 0), coalesce(b.times, 0))
+       order by p.id for no key update of p
     )
     update products p set flown = c.flown, bought = c.bought
-      from counted c
-     where c.id = p.id and (p.flown, p.bought) is distinct from (c.flown, c.bought)
+      from counted c where c.id = p.id
     returning p.id, p.status`.execute(trx)
   return rows.filter(({ status }) => status === 'published').map(({ id }) => id)
 }

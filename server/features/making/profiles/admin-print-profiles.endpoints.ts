@@ -1,6 +1,7 @@
 import type { Db, Handlers } from '#server/features/call.ts'
 import { changedSince, changeMaking, nameProducts } from '#server/features/making/change-making.ts'
 import { productsOf } from '#server/features/making/made-for.queries.ts'
+import { changedMeanwhile } from '#server/features/security/changed-meanwhile.ts'
 import { part } from '#server/foundation/answer-part.ts'
 import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
 import type {
@@ -101,9 +102,11 @@ export const adminPrintProfilesHandlers: Handlers<typeof adminPrintProfilesContr
       }
     })
   },
-  async adminRestoreProfile({ id, version }, call) {
+  async adminRestoreProfile({ id, version, newest }, call) {
     await changeMaking(call, changed('profile.restore'), async (trx) => {
       const before = await held(trx, id)
+      if (newest !== undefined && before.version !== newest)
+        throw await changedMeanwhile(trx, { subject: `profile:${id}`, record: await profile(trx, id) })
       if (before.version === version) throw conflict('This is the newest version.')
       const older = await profileVersion(trx, id, version)
       if (!older) throw notFound('The version')

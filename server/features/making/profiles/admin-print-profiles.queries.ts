@@ -41,7 +41,6 @@ export type ProfileRow = Awaited<ReturnType<typeof pageOfProfiles>>['rows'][numb
 export function profileForDesk(db: Db, id: number): Promise<ProfileRow | undefined> {
   return db.selectFrom('print_profiles').where('id', '=', id).select(columns).executeTakeFirst()
 }
-/** Held until the transaction ends. */
 export function holdProfile(trx: Db, id: number): Promise<ProfileRow | undefined> {
   return trx.selectFrom('print_profiles').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
 }
@@ -75,7 +74,6 @@ export async function insertProfile(
   await insertVersion(trx, id, note)
   return id
 }
-/** As the next version. */
 export async function updateProfile(
   trx: Db,
   id: number,
@@ -105,7 +103,6 @@ export async function deleteProfile(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('print_profiles').where('id', '=', id).execute()
 }
 
-/** Newest first. */
 export function versionsOf(db: Db, id: number, limit: number) {
   return db
     .selectFrom('print_profile_versions')

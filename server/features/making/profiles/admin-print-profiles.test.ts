@@ -59,8 +59,16 @@ test('each save is a version with what differs, and an older one comes back as a
     409,
     expect.stringMatching(/^Somebody else saved this since you opened it/),
   ])
-  const restore = (version: number) => at.call('POST', `${desk}/${id}/restore`, { version })
-  expect(await at.read<AdminProfile>(restore(1))).toMatchObject({
+  const restore = (version: number, newest?: number) =>
+    at.call('POST', `${desk}/${id}/restore`, { version, ...(newest ? { newest } : {}) })
+  // Nor does somebody who saw version 1 as the newest put another one above version 2.
+  const second = (await (await restore(1, 1)).json()) as {
+    message: string
+    present: { record: AdminProfile }
+  }
+  expect(second.message).toMatch(/@example\.com changed this meanwhile\.$/)
+  expect(second.present.record).toMatchObject({ id, version: 2, name: 'Renamed' })
+  expect(await at.read<AdminProfile>(restore(1, 2))).toMatchObject({
     version: 3,
     name: fields.name,
     settings: { fan: pla.settings.fan },

@@ -69,7 +69,6 @@ export async function linkForDesk(db: Db, id: number): Promise<AdminLink | undef
     from affiliate_links l join purchase_resources r on r.id = l.resource_id where l.id = ${id}`.execute(db)
   return rows[0] && shape(rows[0])
 }
-/** Held until the transaction ends. */
 export async function holdLink(
   trx: Db,
   id: number,
@@ -113,7 +112,7 @@ export async function deleteLink(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('affiliate_links').where('id', '=', id).execute()
 }
 
-/** Those not checked for a day, the longest ago first. */
+/** Gives links that were not checked for a day, the longest ago first. */
 export async function linksToCheck(db: Db, limit: number) {
   return db
     .selectFrom('affiliate_links')

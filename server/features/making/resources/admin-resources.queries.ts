@@ -52,7 +52,6 @@ export async function resourceForDesk(db: Db, id: number): Promise<Row | undefin
   const { rows } = await sql<Row>`select ${columns} from purchase_resources r where r.id = ${id}`.execute(db)
   return rows[0]
 }
-/** Held until the transaction ends. */
 export async function holdResource(
   trx: Db,
   id: number,

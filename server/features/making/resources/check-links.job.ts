@@ -14,7 +14,6 @@ interface Known {
   state: LinkState
   failures: number
 }
-/** What is known of a link after a check. */
 export function stateAfter({ state, failures }: Known, { kind }: LinkAnswer): Known {
   if (kind === 'works') return { state: 'works', failures: 0 }
   if (kind === 'skipped') return { state, failures }

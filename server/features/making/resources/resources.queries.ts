@@ -4,7 +4,6 @@ import { resourceKinds } from '#shared/making/resources/resource-kinds.ts'
 
 const mostResources = 500
 
-/** In the order of the page. */
 export async function publicResources(db: Db) {
   return db
     .selectFrom('purchase_resources')
@@ -15,7 +14,6 @@ export async function publicResources(db: Db) {
     .select(['id', 'kind', 'name', 'specification', 'advice'])
     .execute()
 }
-/** Without those that lead nowhere. */
 export async function livingLinks(db: Db, resourceIds: readonly number[]) {
   if (resourceIds.length === 0) return []
   return db
@@ -36,8 +34,9 @@ export async function linkAddress(db: Db, id: number): Promise<string | null> {
     .executeTakeFirst()
   return row?.address ?? null
 }
-/** A number a link and day (UTC), and nothing else. */
+/** A number a link and day (UTC), and nothing else; none for a link that is deleted meanwhile. */
 export async function countClick(db: Db, id: number): Promise<void> {
-  await sql`insert into affiliate_clicks (link_id, day, clicks) values (${id}, (now() at time zone 'utc')::date, 1)
+  await sql`insert into affiliate_clicks (link_id, day, clicks) 
+    select id, (now() at time zone 'utc')::date, 1 from affiliate_links where id = ${id} for key share
     on conflict (link_id, day) do update set clicks = affiliate_clicks.clicks + 1`.execute(db)
 }

@@ -39,7 +39,7 @@ const samples: readonly SampleResource[] = [
   {
     kind: 'motor',
     name: '64 mm fan, 12 blades, for 4S',
-    specification: 'About 530 W and 36 A, 1,050 g of thrust',
+    specification: 'About 530 W and 36 A, 1\u202f050 g of thrust',
     advice:
       'Buy it balanced. Run it for ten seconds outside the plane first: a fan that sings is out of balance.',
     slugs: ['hobby-64'],
@@ -75,7 +75,7 @@ const samples: readonly SampleResource[] = [
   {
     kind: 'battery',
     name: 'Battery 3S 1300',
-    specification: '11.1 V, 1,300 mAh, 45C, XT60, about 118 g',
+    specification: '11.1 V, 1300 mAh, 45C, XT60, about 118 g',
     advice: 'Weigh it: 20 g more at the nose moves the CG by millimetres. Store it at 3.8 V a cell.',
     slugs: ['lapwing-800', 'dunlin-1000'],
     links: [['Sample battery shop', 'https://batteries.example.com/3s-1300', true]],
@@ -83,7 +83,7 @@ const samples: readonly SampleResource[] = [
   {
     kind: 'battery',
     name: 'Battery 4S 1800',
-    specification: '14.8 V, 1,800 mAh, 60C, XT60, about 190 g',
+    specification: '14.8 V, 1800 mAh, 60C, XT60, about 190 g',
     advice: 'The fan draws 36 A: a pack of less than 45C sags before the first turn.',
     slugs: ['hobby-64'],
     links: [['Sample battery shop', 'https://batteries.example.com/4s-1800', true]],

@@ -75,7 +75,6 @@ const columns = [
 export function tutorialForDesk(db: Db, id: number) {
   return db.selectFrom('tutorials').where('id', '=', id).select(columns).executeTakeFirst()
 }
-/** Held until the transaction ends. */
 export function holdTutorial(trx: Db, id: number) {
   return trx.selectFrom('tutorials').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
 }

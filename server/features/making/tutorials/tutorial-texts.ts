@@ -10,7 +10,7 @@ export interface SampleTutorial {
   tools: readonly string[]
   /** Slugs; none: for every aircraft. */
   products: readonly string[]
-  /** `drawing`: of tutorial-drawings. */
+  /** `drawing` names a file of tutorial-drawings. */
   steps: readonly {
     id: string
     title: string
@@ -188,5 +188,4 @@ const firstFlight: SampleTutorial = {
   ],
 }
 
-/** In the order of the page. */
 export const sampleTutorials: readonly SampleTutorial[] = [calibrate, join, firstFlight]

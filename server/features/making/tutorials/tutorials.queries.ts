@@ -15,7 +15,6 @@ const columns = [
   'changed_at',
 ] as const
 
-/** In the order of the page. */
 export function publishedTutorials(db: Db) {
   return db
     .selectFrom('tutorials')

@@ -6,9 +6,9 @@ import { formatPrice, plural } from '#shared/format.ts'
 import { fromCents } from '#shared/money.ts'
 import { type NewsKindName, newsKinds } from '#shared/notifications/news-kinds.ts'
 import { aboutOrder, causeNews, type NewNews } from '#server/features/notifications/cause-news.queries.ts'
+import { readSelling } from '#server/features/settings/selling.queries.ts'
 import {
   type CausingProduct,
-  type CausingSale,
   newlyCheaper,
   newlyInStock,
   newlyOpenedPrograms,
@@ -18,6 +18,7 @@ import {
   newlyShipped,
   newSignIns,
 } from './find-causes.queries.ts'
+import { keepSaleWords, wordsOfSale } from './keep-sale-words.ts'
 
 /** Pixels; 96 on screen. */
 const pictureWidth = 400
@@ -26,10 +27,7 @@ const aboutProduct = ({ id, slug, image }: CausingProduct) => ({
   path: `/planes/${slug}`,
   picture: image ? imageAddress(image, pictureWidth) : null,
 })
-const saving = ({ discount_type: type, discount_value: value }: CausingSale, currency: string) =>
-  type === 'percentage' ? `${Number(value)}% off` : `${formatPrice(value, currency)} off`
 
-/** As the table of kinds says whom it concerns. */
 function audienceOf(kind: NewsKindName, about: { productId?: number; userId?: string }): NewsAudience[] {
   const { topic, concerns } = newsKinds[kind]
   const { productId = 0, userId = '' } = about
@@ -57,7 +55,7 @@ const sources: readonly Source[] = [
       ...aboutProduct(product),
       cause: `release ${product.release_id}`,
       kind: 'new-release',
-      title: `${product.name} v${product.version} is out`,
+      title: `${product.name} release ${product.version} is out`,
       body: product.changelog[0] ?? 'There is a new release.',
       audience: audienceOf('new-release', { productId: product.id }),
     })),
@@ -66,8 +64,7 @@ const sources: readonly Source[] = [
       cause: `sale ${sale.id}`,
       kind: 'sale-begins',
       thing: `sale ${sale.id}`,
-      title: sale.name,
-      body: `${saving(sale, currency)}, until ${sale.end_date.toISOString().slice(0, 10)}.`,
+      ...wordsOfSale(sale, currency),
       path: '/planes',
       audience: audienceOf('sale-begins', {}),
       expiresAt: sale.end_date,
@@ -106,7 +103,7 @@ const sources: readonly Source[] = [
       cause: `shipped ${order.id}`,
       kind: 'order-shipped',
       title: 'Your order is on its way',
-      body: 'See your order for the parcel.',
+      body: 'Open your order to follow the parcel.',
     })),
   async (db) =>
     (await newSignIns(db)).map(({ handle, user_id: userId, user_agent: agent }) => ({
@@ -123,7 +120,8 @@ const sources: readonly Source[] = [
 /** Looks for what causes news, each minute; a cause makes news once, however many processes look. */
 export async function findCauses(services: Services): Promise<void> {
   const { db, queue, environment, log } = services
-  const { currency } = environment.shop
+  const { currency } = await readSelling(db, environment.shop)
+  await keepSaleWords(services)
   for (const source of sources)
     try {
       await db.transaction().execute(async (trx) => {

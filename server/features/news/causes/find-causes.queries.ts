@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import type { ImageRow } from '#server/features/catalogue/product-shape.ts'
+import type { NewsKindName } from '#shared/notifications/news-kinds.ts'
 
 /** Looked back, so that a stopped shop misses nothing of the last hours. */
 const window = sql`now() - interval '6 hours'`
@@ -18,9 +19,12 @@ const product = sql`p.id, p.slug, p.name, p.tagline, ${firstImage} as image`
 const unnoticed = (cause: ReturnType<typeof sql>) =>
   sql`not exists (select 1 from news n where n.cause = ${cause})`
 
+/** Also what was published before, hidden before anybody was told, and is published again. */
 export async function newlyPublished(db: Db): Promise<CausingProduct[]> {
   const { rows } = await sql<CausingProduct>`select ${product} from products p
-    where p.status = 'published' and p.published_at > ${window} and not p.is_sample
+    where p.status = 'published' and not p.is_sample
+      and (p.published_at > ${window} or p.id in (select split_part(subject, ':', 2)::int from audit_log
+        where at > ${window} and action = 'product.status' and change -> 'to' ->> 'status' = 'published'))
       and ${unnoticed(sql`'published ' || p.id`)}`.execute(db)
   return rows
 }
@@ -43,14 +47,40 @@ export interface CausingSale {
   discount_value: string
   end_date: Date
 }
+const sale = sql`s.id, s.name, s.discount_type, s.discount_value, s.end_date`
+/** However long ago it began: one that runs is still worth telling. */
 export async function newlyOnSale(db: Db): Promise<CausingSale[]> {
-  const { rows } = await sql<CausingSale>`select id, name, discount_type, discount_value, end_date from sales
-    where start_date > ${window} and start_date <= now() and end_date > now() and not is_sample
-      and ${unnoticed(sql`'sale ' || id`)}`.execute(db)
+  const { rows } = await sql<CausingSale>`select ${sale} from sales s
+    where s.start_date <= now() and s.end_date > now() and not s.is_sample
+      and ${unnoticed(sql`'sale ' || s.id`)}`.execute(db)
   return rows
 }
 
-/** Whose price was cut, and that somebody wishes for. */
+export interface ToldSale extends CausingSale {
+  news_id: string
+  kind: NewsKindName
+  title: string
+  body: string
+  starts_at: Date
+  expires_at: Date | null
+}
+/** Running sales, with the news that each made. */
+export async function toldSales(db: Db): Promise<ToldSale[]> {
+  const { rows } =
+    await sql<ToldSale>`select ${sale}, n.id as news_id, n.kind, n.title, n.body, n.starts_at, n.expires_at
+    from sales s join news n on n.cause = 'sale ' || s.id
+    where s.start_date <= now() and s.end_date > now()`.execute(db)
+  return rows
+}
+export async function setWords(
+  db: Db,
+  newsId: string,
+  words: { title: string; body: string; expires_at: Date },
+): Promise<void> {
+  await db.updateTable('news').set(words).where('id', '=', newsId).execute()
+}
+
+/** Gives products whose price was cut, and that somebody wishes for. */
 export async function newlyCheaper(
   db: Db,
 ): Promise<(CausingProduct & { price_id: number; price_cents: number; was_cents: number })[]> {

@@ -2,7 +2,9 @@ import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Schema } from '#server/database/schema/schema.ts'
 import { cookieFrom, goodPassword } from '#server/testing/account-shop.ts'
+import { writeSelling } from '#server/features/settings/selling.queries.ts'
 import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
+import { formatDate } from '#shared/format.ts'
 
 let at: NewsShop
 beforeAll(async () => {
@@ -93,6 +95,8 @@ test('PWA-15 a new plane is told to subscribers of releases, in the app and by p
   await at.shop.work()
   const id = await at.addProduct()
   await setProduct(id, { published_at: new Date() })
+  // Its first release is no news of its own.
+  await addRelease(id, '1.0', 0)
   expect(await hear(people)).toEqual({ releases: ['Curlew is here'] })
   const told = (name: string) =>
     at.push.of(name).filter(({ payload }) => payload.notification.title === 'Curlew is here')
@@ -166,13 +170,19 @@ test('a new version is told to subscribers, wishers and owners', async () => {
   const people = await everybody(id)
   await addRelease(id, '1.0', 30)
   await addRelease(id, '1.1', 0)
-  const title = ['Curlew v1.1 is out']
+  const title = ['Curlew release 1.1 is out']
   expect(await hear(people)).toEqual({ releases: title, wisher: title, owner: title })
+  // Whose purchase has ended otherwise than by a refund owns it no more.
+  const ended = at.db.updateTable('orders').set({ status: 'cancelled' })
+  await ended.where('user_id', '=', people.owner.id).execute()
+  await addRelease(id, '1.2', 0)
+  expect((await hear(people)).owner).toEqual(title)
 })
 
 test('PWA-16 a sale is told to subscribers of discounts when it begins, in the app and by push', async () => {
   const people = await everybody()
   const { device } = await people.discounts.addDevice()
+  const end = new Date(Date.now() + 3600_000)
   await at.db
     .insertInto('sales')
     .values({
@@ -182,12 +192,13 @@ test('PWA-16 a sale is told to subscribers of discounts when it begins, in the a
       discount_type: 'percentage',
       discount_value: '20',
       start_date: new Date(Date.now() - 1_000),
-      end_date: new Date(Date.now() + 3600_000),
+      end_date: end,
     })
     .execute()
   expect(await hear(people)).toEqual({ discounts: ['Winter sale'] })
   const got = at.push.of(device).find(({ payload }) => payload.notification.title === 'Winter sale')
   expect(Number(got?.headers.ttl)).toBeLessThanOrEqual(3600)
+  expect(got?.payload.notification.body).toBe(`20% off, until ${formatDate(end.toISOString())}.`)
 })
 
 test('members with the wish are notified of a lower price, and nobody of a higher one', async () => {
@@ -211,6 +222,13 @@ test('a wish that was sold out is told of when it is back, each time', async () 
   await hear(people)
   await setStock(1)
   expect((await hear(people)).wisher).toHaveLength(2)
+  // Restocked before it is on sale again: told once it is.
+  await setStock(0)
+  await hear(people)
+  await setProduct(id, { stock: 2, status: 'archived' })
+  expect((await hear(people)).wisher).toHaveLength(2)
+  await setProduct(id, { status: 'published' })
+  expect((await hear(people)).wisher).toHaveLength(3)
 })
 
 test('the buyer is notified of a shipped order, without its note or address', async () => {
@@ -265,4 +283,15 @@ test('a sign-in on another browser is told to the account, the first one and a k
   const [told] = await member.notifications()
   expect(told).toMatchObject({ title: 'New sign-in to your account', path: '/user/profile' })
   expect(told?.body).toContain('Chrome on Windows')
+})
+
+test('prices are told in the currency that the settings of the shop name', async () => {
+  await writeSelling(at.db, 'currency', 'EUR')
+  const id = await at.addProduct()
+  const { wisher } = await everybody(id)
+  await setPrice(id, 2490)
+  await setPrice(id, 1990)
+  await at.findCauses()
+  await at.shop.work()
+  expect((await wisher.notifications())[0]?.body).toMatch(/^€\s19\.90, was €\s24\.90\.$/)
 })

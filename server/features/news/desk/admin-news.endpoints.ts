@@ -5,11 +5,13 @@ import { causeNews } from '#server/features/notifications/cause-news.queries.ts'
 import { currentPushKey, rotatePushKey } from '#server/features/news/push/push-keys.queries.ts'
 import { recordAct } from '#server/features/security/audit.queries.ts'
 import { invalid, notFound } from '#server/foundation/problem.ts'
+import { plural } from '#shared/format.ts'
 import type { adminNewsContract, Audience, News } from '#shared/notifications/admin-news.contract.ts'
 import type { Topic } from '#shared/notifications/news-kinds.ts'
 import {
+  accountOf,
+  addressesOf,
   countReach,
-  hasAccount,
   type ListedNews,
   newsById,
   newsOfCause,
@@ -26,30 +28,39 @@ const topicWords: Record<Topic, string> = {
   releases: 'Release subscribers',
   discounts: 'Discount subscribers',
 }
-function audienceWords(audience: NewsAudience, names: ReadonlyMap<number, string>): string {
+interface Names {
+  products: ReadonlyMap<number, string>
+  people: ReadonlyMap<string, string>
+}
+function audienceWords(audience: NewsAudience, { products, people }: Names): string {
   switch (audience.to) {
     case 'topic':
       return topicWords[audience.topic]
     case 'owners':
-      return `Owners of ${names.get(audience.productId) ?? 'a deleted product'}`
+      return `Owners of ${products.get(audience.productId) ?? 'a deleted product'}`
     case 'wishers':
-      return `Everybody with ${names.get(audience.productId) ?? 'a deleted product'} in the wishlist`
+      return `Everybody with ${products.get(audience.productId) ?? 'a deleted product'} in the wishlist`
     case 'person':
       return audience.email
     case 'voters':
       return 'Everyone who asked for it'
     case 'user':
-      return 'One person'
+      return people.get(audience.userId) ?? 'A removed member'
+    case 'people':
+      return plural(audience.userIds.length, 'person', 'people')
     case 'post-followers':
       return 'Followers of a post'
   }
 }
 
 async function shape(db: Db, rows: readonly ListedNews[]): Promise<News[]> {
-  const ids = rows.flatMap(({ audience }) =>
-    audience.flatMap((each) => ('productId' in each ? [each.productId] : [])),
-  )
-  const names = await productNames(db, [...new Set(ids)])
+  const audiences = rows.flatMap(({ audience }) => audience)
+  const products = audiences.flatMap((each) => ('productId' in each ? [each.productId] : []))
+  const people = audiences.flatMap((each) => (each.to === 'user' ? [each.userId] : []))
+  const names = {
+    products: await productNames(db, [...new Set(products)]),
+    people: await addressesOf(db, [...new Set(people)]),
+  }
   return rows.map(({ audience, starts_at, created_at, created_by, ...row }) => ({
     ...row,
     audience: audience.map((each) => audienceWords(each, names)).join(', '),
@@ -65,12 +76,14 @@ async function one(db: Db, id: string): Promise<News> {
   return shaped
 }
 
-async function demandAudience(db: Db, audience: Audience): Promise<void> {
+/** Names a person by account, since their address is removed with it. */
+async function knownAudience(db: Db, audience: Audience): Promise<NewsAudience> {
   if ('productId' in audience && !(await productNames(db, [audience.productId])).has(audience.productId))
     throw invalid('audience.productId', 'names an unknown product')
-  if (audience.to === 'person') {
-    if (!(await hasAccount(db, audience.email))) throw invalid('audience.email', 'belongs to no account')
-  }
+  if (audience.to !== 'person') return audience
+  const userId = await accountOf(db, audience.email)
+  if (userId === undefined) throw invalid('audience.email', 'belongs to no account')
+  return { to: 'user', userId }
 }
 
 interface Notice {
@@ -122,16 +135,15 @@ export const adminNewsHandlers: Handlers<typeof adminNewsContract> = {
     return { ...(await one(db, id)), results: await resultsByHost(db, id) }
   },
   async adminCountAudience({ audience, channels }, { db }) {
-    await demandAudience(db, audience)
-    return countReach(db, kind, [audience], channels)
+    return countReach(db, kind, [await knownAudience(db, audience)], channels)
   },
   async adminCreateNews({ audience, startsAt, key, ...notice }, call) {
-    await demandAudience(call.db, audience)
+    const known = await knownAudience(call.db, audience)
     const start = startsAt === undefined ? undefined : new Date(startsAt)
     if (start && start.getTime() < Date.now() + 60_000)
       throw invalid('startsAt', 'must be a minute ahead or more')
     const id = await send(call, notice, {
-      audience,
+      audience: known,
       action: 'news.send',
       key,
       ...(start ? { startsAt: start } : {}),

@@ -48,7 +48,6 @@ interface Wanted extends Paging {
   state: string | undefined
   q: string | undefined
 }
-/** Rows a page. */
 const perPage = 50
 export async function pageOfNews(db: Db, { state, q, ...at }: Wanted) {
   const of = { rows: sql`news n`, id: sql`n.id` }
@@ -94,7 +93,6 @@ export function resultsByHost(db: Db, id: string) {
     .execute()
 }
 
-/** As it would be sent now. */
 export async function countReach(
   db: Db,
   kind: NewsKindName,
@@ -112,7 +110,6 @@ export async function countReach(
   return rows[0] ?? { people: 0, devices: 0, mails: 0 }
 }
 
-/** Names of products, for the words of an audience. */
 export async function productNames(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -175,12 +172,23 @@ export async function pushHealth(db: Db) {
   )
   return hosts
 }
-export async function hasAccount(db: Db, email: string): Promise<boolean> {
+/** The account with this address; undefined where there is none. */
+export async function accountOf(db: Db, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
     .where('email', '=', email.toLowerCase())
     .where('deleted_at', 'is', null)
     .select('id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
+}
+export async function addressesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .select(['id', 'email'])
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
 }

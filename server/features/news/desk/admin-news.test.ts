@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
 import type { News } from '#shared/notifications/admin-news.contract.ts'
@@ -72,6 +73,21 @@ test('a notice that is stopped within its minute reaches nobody; stopping it aga
   for (const _time of [1, 2]) expect(await json(post(`/${id}/stop`))).toMatchObject({ state: 'stopped' })
   await startNow(id)
   expect((await member.notifications()).map(({ title }) => title)).not.toContain('A mistake')
+})
+
+test('a notice to one person names their address until the account is removed, and stores it nowhere', async () => {
+  const { email, id: userId, notifications } = await at.newMember()
+  const made = await json<News>(post('', notice({ audience: { to: 'person', email }, title: 'For you' })))
+  expect(made.audience).toBe(email)
+  await startNow(made.id)
+  expect((await notifications()).map(({ title }) => title)).toEqual(['For you'])
+  const { rows: acts } = await sql<{ change: unknown }>`select change from audit_log
+    where subject = ${`news:${made.id}`}`.execute(at.db)
+  expect(acts).toMatchObject([{ change: { audience: { to: 'user', userId } } }])
+  await at.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', userId).execute()
+  expect(await json<News>(admin.call('GET', `/api/admin/news/${made.id}`))).toMatchObject({
+    audience: 'A removed member',
+  })
 })
 
 test('a test message is sent to the administrator only, at once', async () => {

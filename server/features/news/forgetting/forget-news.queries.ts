@@ -26,7 +26,7 @@ export async function forgetNotifications(db: Db, most = atOnce): Promise<number
   )
 }
 
-/** As long as the mail log has them. */
+/** Keeps them as long as the mail log does. */
 export function forgetSentMails(db: Db, most = atOnce): Promise<number> {
   return deleteAll(db, 'news_mails', sql`sent_at < now() - interval '90 days'`, most)
 }

@@ -15,7 +15,7 @@ const newSubscriber = async () => {
 const subjectsTo = async (email: string) =>
   (await at.shop.mailTo(email))
     .map(({ subject }) => subject)
-    .filter((subject) => /news|is here|Sign-in|sign-in/.test(subject))
+    .filter((subject) => /news|News|is here|Sign-in|sign-in/.test(subject))
 async function causeAndMail(title: string) {
   await at.cause({ title })
   await at.shop.work()
@@ -132,4 +132,80 @@ test('a new sign-in is mailed at once, also to who ended the mails, and cannot b
   const mail = (await at.shop.mailTo(member.email)).find(({ subject }) => subject.startsWith('New sign-in'))
   expect(mail?.text).toContain('so it always comes')
   expect(mail?.text).not.toContain('/letters?pass=')
+})
+
+test.each([
+  ['message-answered', 'Answers to your messages'],
+  ['post-decided', 'Decisions about your posts'],
+  ['request-released', 'Models that you asked for'],
+  ['shop-notice', 'Notices from the shop'],
+] as const)(
+  'whoever ended mails about subscriptions still gets one of %s, and is told where to choose it',
+  async (kind, label) => {
+    const member = await newSubscriber()
+    await member.call('PUT', '/api/letters', { news: false })
+    await at.cause({ kind, title: `News: ${kind}`, audience: [{ to: 'user', userId: member.id }] })
+    await causeAndMail('Curlew is here')
+    expect(await subjectsTo(member.email)).toEqual([`News: ${kind}`])
+    const [mail] = (await at.shop.mailTo(member.email)).filter(({ subject }) => subject === `News: ${kind}`)
+    expect(mail?.text).toContain(
+      `This mail belongs to “${label}”. Choose in your profile which mails you get.`,
+    )
+    expect(mail?.text).toContain('/user/profile')
+    expect(mail?.text).not.toContain('/letters?pass=')
+    expect(mail?.headers['list-unsubscribe']).toBeUndefined()
+  },
+)
+
+test('a notice to subscribers is ended with the mails about subscriptions', async () => {
+  const member = await newSubscriber()
+  const tell = async (title: string) => {
+    await at.cause({ kind: 'shop-notice', title, audience: [{ to: 'topic', topic: 'releases' }] })
+    await at.shop.work()
+    await at.sendMails()
+  }
+  await tell('First news')
+  await member.call('PUT', '/api/letters', { news: false })
+  await tell('Second news')
+  expect(await subjectsTo(member.email)).toEqual(['First news'])
+})
+
+test('a mail about a beta application says why it always comes', async () => {
+  const member = await at.newMember()
+  await at.cause({
+    kind: 'beta-user',
+    title: 'News: you are a beta tester',
+    audience: [{ to: 'user', userId: member.id }],
+  })
+  await at.shop.work()
+  await at.sendMails()
+  const mail = (await at.shop.mailTo(member.email)).find(({ subject }) => subject.startsWith('News: you are'))
+  expect(mail?.text).toContain('This mail is about you as a beta tester, so it always comes.')
+})
+
+test('what cannot wait comes in a mail of its own, and neither brings nor delays the one of the day', async () => {
+  const member = await newSubscriber()
+  const tellAtOnce = async (title: string) => {
+    await at.cause({ kind: 'new-sign-in', title, audience: [{ to: 'user', userId: member.id }] })
+    await at.shop.work()
+    await at.sendMails()
+  }
+  await tellAtOnce('Sign-in one')
+  await causeAndMail('Curlew is here')
+  await causeAndMail('Dunlin is here')
+  await tellAtOnce('Sign-in two')
+  const subjects = ['Sign-in one', 'Curlew is here', 'Sign-in two']
+  expect(await subjectsTo(member.email)).toEqual(subjects)
+  const mail = (await at.shop.mailTo(member.email)).find(({ subject }) => subject === 'Sign-in two')
+  expect(mail?.text).toContain('so it always comes')
+  expect(mail?.text).not.toContain('Stop mails of this kind')
+  await makeMailsDue(member.id)
+  await at.cause({
+    kind: 'new-sign-in',
+    title: 'Sign-in three',
+    audience: [{ to: 'user', userId: member.id }],
+  })
+  await at.shop.work()
+  await at.sendMails()
+  expect(await subjectsTo(member.email)).toEqual([...subjects, 'Sign-in three', 'Dunlin is here'])
 })

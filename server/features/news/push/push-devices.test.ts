@@ -53,6 +53,44 @@ test('a renewed subscription takes over topics and quiet hours of the one it rep
   expect(await listOf(member)).toMatchObject([{ mutedTopics: ['beta'], quietHours: { from: 1320, to: 420 } }])
 })
 
+test('a device that its owner turned off from another one stays off at its next start, until they turn it on there', async () => {
+  const member = await at.newMember()
+  const { device, endpoint, keys, id } = await member.addDevice()
+  await at.shop.work()
+  at.push.received.length = 0
+  expect((await member.call('DELETE', `/api/push/devices/${id}`)).status).toBe(200)
+  const save = async (more: Record<string, unknown>) =>
+    (await member.call('POST', '/api/push/devices', { endpoint, keys, timeZone: 'UTC', ...more })).json()
+  expect(await save({ isRepair: true })).toBeNull()
+  const renewed = at.push.subscribe()
+  const renewal = { endpoint: renewed.endpoint, keys: renewed.keys, replaces: endpoint, isRepair: true }
+  expect(await save(renewal)).toBeNull()
+  await at.shop.work()
+  expect(await listOf(member)).toEqual([])
+  expect([...at.push.of(device), ...at.push.of(renewed.device)]).toEqual([])
+  await save({})
+  expect(await save({ isRepair: true })).toMatchObject({ isThis: true })
+  expect(await listOf(member)).toHaveLength(1)
+})
+
+test('a device whose session ended is linked again by its next start, with the settings that it knows, and gets no first message', async () => {
+  const member = await at.newMember()
+  const { device, endpoint, keys, id } = await member.addDevice()
+  await at.shop.work()
+  at.push.received.length = 0
+  await at.db.deleteFrom('push_devices').where('id', '=', id).execute()
+  const settings = { mutedTopics: ['beta'], quietHours: { from: 1320, to: 420 } }
+  const repair = { endpoint, keys, timeZone: 'UTC', isRepair: true, settings }
+  expect((await member.call('POST', '/api/push/devices', repair)).status).toBe(200)
+  expect(await listOf(member)).toMatchObject([settings])
+  // The shop's own are newer.
+  const later = { ...repair, settings: { mutedTopics: [], quietHours: null } }
+  expect((await member.call('POST', '/api/push/devices', later)).status).toBe(200)
+  expect(await listOf(member)).toMatchObject([settings])
+  await at.shop.work()
+  expect(at.push.of(device)).toEqual([])
+})
+
 test('a device belongs to whoever signed in on it last, without the settings of the other person', async () => {
   const [one, other] = [await at.newMember(), await at.newMember()]
   const { endpoint, keys, id } = await one.addDevice()

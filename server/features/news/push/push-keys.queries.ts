@@ -1,7 +1,8 @@
-import webPush from 'web-push'
 import { sql } from 'kysely'
+import type webPush from 'web-push'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Call, Db } from '#server/features/call.ts'
+import { loadWhenUsed } from '#server/foundation/load-when-used.ts'
 import { seal, unseal } from '#server/foundation/seal.ts'
 import type { PushKey } from '#server/integrations/push/push-service.ts'
 
@@ -9,7 +10,7 @@ const purpose = 'web push key'
 type Environment = Pick<Call['environment'], 'secret'>
 
 function newKeys(environment: Environment) {
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const { publicKey, privateKey } = (loadWhenUsed('web-push') as typeof webPush).generateVAPIDKeys()
   return { public_key: publicKey, sealed_private_key: seal(privateKey, purpose, environment.secret) }
 }
 const latest = (db: Db) =>

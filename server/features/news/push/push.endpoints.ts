@@ -1,15 +1,18 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { holdSession } from '#server/features/accounts/sessions.queries.ts'
 import type { Call, Handlers, SignedIn } from '#server/features/call.ts'
-import { conflict, invalid, notFound } from '#server/foundation/problem.ts'
+import { conflict, invalid, notFound, notSignedIn } from '#server/foundation/problem.ts'
 import { isPushEndpoint } from '#server/integrations/push/push-hosts.ts'
 import { nameDevice } from '#shared/accounts/name-device.ts'
 import type { PushDevice, pushContract } from '#shared/notifications/push.contract.ts'
 import {
-  deleteDevice,
   type DeviceRow,
   deviceOf,
   devicesOf,
+  forgetTurnedOff,
   isTimeZone,
+  isTurnedOff,
+  removeDevice,
   saveDevice,
   updateDevice,
 } from './push-devices.queries.ts'
@@ -37,16 +40,20 @@ export const pushHandlers: Handlers<typeof pushContract> = {
   }),
   listPushDevices: async ({ endpoint }, { db, user }) =>
     (await devicesOf(db, user.id)).map((row) => shape(row, endpoint)),
-  async savePushDevice({ endpoint, keys, timeZone, replaces }, call) {
+  async savePushDevice({ endpoint, keys, timeZone, replaces, isRepair, settings }, call) {
     const { db, environment, user, queue, request } = call
     if (!isPushEndpoint(endpoint, environment.pushHosts))
       throw invalid('endpoint', 'must be of a push service that the shop knows')
     await demandTimeZone(call, timeZone)
+    if (isRepair && (await isTurnedOff(db, user.id, [endpoint, replaces ?? endpoint]))) return null
     const key = await currentPushKey(db, environment)
     const others = (await devicesOf(db, user.id)).filter((row) => row.endpoint !== endpoint)
     if (others.length >= mostDevices)
       throw conflict(`At most ${mostDevices} devices get push messages. Remove one first.`)
     return inTransaction(db, async (trx) => {
+      // Signed out, or renewed, while this was under way.
+      if (!(await holdSession(trx, user.sessionId))) throw notSignedIn()
+      await forgetTurnedOff(trx, user.id, endpoint)
       const saved = await saveDevice(trx, {
         userId: user.id,
         sessionId: user.sessionId,
@@ -58,8 +65,10 @@ export const pushHandlers: Handlers<typeof pushContract> = {
         name: nameDevice(request.userAgent),
         timeZone,
         replaces,
+        settings: settings ?? { mutedTopics: [], quietHours: null },
       })
-      if (saved.isNew) await queue.add(trx, 'send-own-push', { deviceId: saved.id, words: 'welcome' })
+      if (saved.isNew && !isRepair)
+        await queue.add(trx, 'send-own-push', { deviceId: saved.id, words: 'welcome' })
       return shape(saved, endpoint)
     })
   },
@@ -70,7 +79,7 @@ export const pushHandlers: Handlers<typeof pushContract> = {
     return shape(row, undefined)
   },
   async removePushDevice({ id }, { db, user }) {
-    await deleteDevice(db, user.id, id)
+    await removeDevice(db, user.id, id)
     return { message: 'This device gets no more push messages.' }
   },
   async testPushDevice({ id }, { db, user, queue }) {

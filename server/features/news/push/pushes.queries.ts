@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 import { isAmong, quietUntil, takesPush } from '#server/features/news/sending/audience.queries.ts'
 import type { NewsRow } from '#server/features/news/sending/send-news.queries.ts'
+import { stillTrue } from '#server/features/news/sending/still-true.queries.ts'
 
 export interface DuePush {
   device_id: string
+  user_id: string
+  /** Before this one, without an answer. */
   attempts: number
   endpoint: string
   host: string
@@ -19,20 +22,18 @@ export interface DuePush {
   errors: number
 }
 
-/**
- * Takes up to `most` devices for a minute: another worker sends to them again where this one is killed.
- * Whether each still takes it, and has not read it, is asked now, not when it was planned.
- */
-export async function takePushes(db: Db, { id, kind, audience }: NewsRow, most: number): Promise<DuePush[]> {
+/** Takes up to `most` devices for a minute, in case the worker is killed; asks now whether each still wants it. */
+export async function takePushes(db: Db, news: NewsRow, most: number): Promise<DuePush[]> {
+  const { id, kind, audience } = news
   const { rows } = await sql<DuePush>`
     with due as (select device_id from pushes where news_id = ${id} and due_at <= now()
         order by due_at limit ${most} for update skip locked),
-      taken as (update pushes p set due_at = now() + interval '1 minute', attempts = attempts + 1 from due
+      taken as (update pushes p set due_at = now() + interval '1 minute' from due
         where p.news_id = ${id} and p.device_id = due.device_id returning p.device_id, p.attempts)
-    select t.device_id, t.attempts, d.endpoint, d.host, d.p256dh, d.auth, d.key_id, d.errors,
+    select t.device_id, d.user_id, t.attempts, d.endpoint, d.host, d.p256dh, d.auth, d.key_id, d.errors,
       (select n.id from notifications n where n.news_id = ${id} and n.user_id = d.user_id) as notification_id,
       greatest(h.paused_until, ${quietUntil}) as wait_until,
-      (${takesPush(kind)} and ${isAmong(audience, sql`d.user_id`)}
+      (${stillTrue(news)} and ${takesPush(kind)} and ${isAmong(audience, sql`d.user_id`)}
         and not exists (select 1 from notifications r where r.news_id = ${id} and r.user_id = d.user_id
           and r.read_at is not null)) as is_wanted
     from taken t join push_devices d on d.id = t.device_id
@@ -46,20 +47,26 @@ export interface PushReport extends Pick<DuePush, 'device_id' | 'host' | 'errors
   outcome: Outcome | null
   /** Seconds from now; null: over. */
   again: number | null
+  /** Sent, and not answered: one of its tries is gone. */
+  isTried?: true
 }
 
 /** Writes what became of them in one statement each, and drops devices that are gone. */
 export async function reportPushes(trx: Db, newsId: string, reports: readonly PushReport[]): Promise<void> {
+  // News about somebody goes with their account, and its pushes with it: only the devices are left to note.
+  const news = await trx.selectFrom('news').where('id', '=', newsId).forKeyShare().select('id').execute()
+  const isThere = news.length > 0
   const over = reports.filter(({ again }) => again === null)
   const later = reports.filter(({ again }) => again !== null)
   if (over.length > 0)
     await sql`delete from pushes where news_id = ${newsId}
       and device_id = any (${over.map(({ device_id }) => device_id)}::uuid[])`.execute(trx)
   if (later.length > 0)
-    await sql`update pushes p set due_at = now() + make_interval(secs => l.again) from
-      unnest(${later.map(({ device_id }) => device_id)}::uuid[], ${later.map(({ again }) => again)}::float8[]) l (device_id, again)
+    await sql`update pushes p set due_at = now() + make_interval(secs => l.again), attempts = p.attempts + l.tries from
+      unnest(${later.map(({ device_id }) => device_id)}::uuid[], ${later.map(({ again }) => again)}::float8[],
+        ${later.map(({ isTried }) => Number(isTried ?? false))}::int[]) l (device_id, again, tries)
       where p.news_id = ${newsId} and p.device_id = l.device_id`.execute(trx)
-  const counted = over.filter(({ outcome }) => outcome !== null)
+  const counted = over.filter(({ outcome }) => isThere && outcome !== null)
   if (counted.length > 0)
     await sql`insert into news_results as r (news_id, host, sent, gone, refused, late)
       select ${newsId}::uuid, host, count(*) filter (where outcome = 'sent'), count(*) filter (where outcome = 'gone'),
@@ -88,6 +95,18 @@ export async function reportPushes(trx: Db, newsId: string, reports: readonly Pu
   )
 }
 
+/** True where somebody beside this person has a device at the host. */
+export async function hasOthers(db: Db, host: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_devices')
+    .where('host', '=', host)
+    .where('user_id', '<>', userId)
+    .limit(1)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** `problem` null: slowed down only. */
 export async function pauseHost(
   db: Db,
@@ -100,7 +119,7 @@ export async function pauseHost(
       problem = excluded.problem, changed_at = now()`.execute(db)
 }
 
-/** Whose time has come, and whose job came too early or was lost. */
+/** Gives news whose time has come, and whose job came too early or was lost. */
 export async function dueNews(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('news')

@@ -8,6 +8,7 @@ import type { PushPayload } from '#shared/notifications/push-payload.ts'
 import {
   dueNews,
   type DuePush,
+  hasOthers,
   openNews,
   pauseHost,
   type PushReport,
@@ -16,7 +17,6 @@ import {
 } from './pushes.queries.ts'
 import { pushKeys } from './push-keys.queries.ts'
 
-/** What sending needs of the shop. */
 export interface PushSending extends Pick<Services, 'db' | 'log' | 'push'> {
   environment: Pick<Services['environment'], 'publicUrl' | 'secret'>
 }
@@ -52,9 +52,19 @@ function messageOf(
   }
 }
 
+interface Tried {
+  due: DuePush
+  /** Null: was not sent. */
+  result: PushResult | null
+  /** Of what was not sent: seconds until it is; null: it is not wanted any more. */
+  again: number | null
+}
+
 /** What is written of a result; a host that refuses our key stops, and keeps its devices. */
-function reportOf({ device_id, host, errors, attempts }: DuePush, result: PushResult): PushReport {
+function reportOf({ due, result, again }: Tried, refusing: ReadonlySet<string>): PushReport {
+  const { device_id, host, errors, attempts } = due
   const report = { device_id, host, errors }
+  if (!result) return { ...report, outcome: null, again }
   switch (result.kind) {
     case 'sent':
     case 'gone':
@@ -63,12 +73,33 @@ function reportOf({ device_id, host, errors, attempts }: DuePush, result: PushRe
     case 'slow':
       return { ...report, outcome: null, again: result.after }
     case 'key-refused':
-      return { ...report, outcome: null, again: refusedPause }
+      return refusing.has(host)
+        ? { ...report, outcome: null, again: refusedPause }
+        : { ...report, outcome: 'refused', again: null }
     case 'late': {
-      const isOver = attempts >= mostAttempts
-      return { ...report, outcome: isOver ? 'late' : null, again: isOver ? null : firstRetry * 2 ** attempts }
+      const tries = attempts + 1
+      if (tries >= mostAttempts) return { ...report, outcome: 'late', again: null }
+      return { ...report, outcome: null, again: firstRetry * 2 ** tries, isTried: true }
     }
   }
+}
+
+/** Finds hosts that refuse the shop's own key: they took nobody's message, or have no other device. */
+async function hostsThatRefuse(db: PushSending['db'], tried: readonly Tried[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  const refused = new Map<string, Set<string>>()
+  for (const { due, result } of tried) {
+    if (result?.kind === 'sent') taken.add(due.host)
+    if (result?.kind === 'key-refused')
+      refused.set(due.host, (refused.get(due.host) ?? new Set()).add(due.user_id))
+  }
+  const refusing = new Set<string>()
+  for (const [host, people] of refused) {
+    if (taken.has(host)) continue
+    const [person = ''] = people
+    if (people.size > 1 || !(await hasOthers(db, host, person))) refusing.add(host)
+  }
+  return refusing
 }
 
 async function sendOne(
@@ -76,30 +107,22 @@ async function sendOne(
   due: DuePush,
   message: (notificationId: string | null) => PushMessage,
   keys: ReadonlyMap<number, PushKey>,
-): Promise<{ report: PushReport; result: PushResult | null }> {
-  const { device_id, host, errors } = due
-  const [over, key] = [{ device_id, host, errors, outcome: null, again: null }, keys.get(due.key_id)]
-  if (!due.is_wanted || !key) return { report: over, result: null }
-  if (due.wait_until) {
-    const again = Math.max(1, (due.wait_until.getTime() - Date.now()) / 1000)
-    return { report: { ...over, again }, result: null }
-  }
-  const result = await push.send(due, message(due.notification_id), key)
-  return { report: reportOf(due, result), result }
+): Promise<Tried> {
+  const key = keys.get(due.key_id)
+  if (!due.is_wanted || !key) return { due, result: null, again: null }
+  if (due.wait_until)
+    return { due, result: null, again: Math.max(1, (due.wait_until.getTime() - Date.now()) / 1000) }
+  return { due, result: await push.send(due, message(due.notification_id), key), again: null }
 }
 
 async function pauseHosts(
   { db, log }: Pick<Services, 'db' | 'log'>,
-  taken: readonly DuePush[],
-  results: readonly (PushResult | null)[],
+  tried: readonly Tried[],
+  refusing: ReadonlySet<string>,
 ) {
   const slow = new Map<string, number>()
-  const refusing = new Set<string>()
-  for (const [place, result] of results.entries()) {
-    const host = taken[place]?.host ?? ''
-    if (result?.kind === 'slow') slow.set(host, Math.max(slow.get(host) ?? 0, result.after))
-    if (result?.kind === 'key-refused') refusing.add(host)
-  }
+  for (const { due, result } of tried)
+    if (result?.kind === 'slow') slow.set(due.host, Math.max(slow.get(due.host) ?? 0, result.after))
   for (const [host, seconds] of slow) await pauseHost(db, host, seconds, null)
   for (const host of refusing) {
     log.error({ host }, 'a push service refuses the key of this shop: its devices are kept, and wait')
@@ -120,19 +143,11 @@ export async function sendPushes(
     const taken = await takePushes(db, news, atOnce)
     if (taken.length === 0) return
     const message = messageOf(news, environment.publicUrl)
-    const done = await Promise.all(taken.map((due) => sendOne(push, due, message, keys)))
-    await db.transaction().execute((trx) =>
-      reportPushes(
-        trx,
-        newsId,
-        done.map(({ report }) => report),
-      ),
-    )
-    await pauseHosts(
-      services,
-      taken,
-      done.map(({ result }) => result),
-    )
+    const tried = await Promise.all(taken.map((due) => sendOne(push, due, message, keys)))
+    const refusing = await hostsThatRefuse(db, tried)
+    const reports = tried.map((each) => reportOf(each, refusing))
+    await db.transaction().execute((trx) => reportPushes(trx, newsId, reports))
+    await pauseHosts(services, tried, refusing)
   }
 }
 

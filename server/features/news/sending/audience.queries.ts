@@ -18,6 +18,8 @@ function idsOf(audience: NewsAudience): RawBuilder<unknown> {
       return sql`select user_id from model_request_votes where request_id = ${audience.requestId}::int`
     case 'user':
       return sql`select ${audience.userId}::uuid as user_id`
+    case 'people':
+      return sql`select unnest(${audience.userIds}::uuid[]) as user_id`
     case 'post-followers':
       return sql`select user_id from post_marks where post_id = ${audience.postId}::uuid and follows
         and user_id <> ${audience.except}::uuid`

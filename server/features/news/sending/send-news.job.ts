@@ -1,10 +1,11 @@
 import type { Services } from '#server/features/call.ts'
+import { keepSaleWords } from '#server/features/news/causes/keep-sale-words.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import {
+  dropNews,
   isStillTrue,
   lockDueNews,
   markSending,
-  markStopped,
   notifyPeople,
   planMails,
   planPushes,
@@ -16,12 +17,14 @@ const perJob = 1_000
 const mostJobs = 8
 
 /** Notifies in the app, and plans mails and pushes, in one transaction: a second run finds nothing to do. */
-export async function sendNews({ db, queue }: Services, { newsId }: QueuedWork['send-news']): Promise<void> {
+export async function sendNews(services: Services, { newsId }: QueuedWork['send-news']): Promise<void> {
+  const { db, queue } = services
+  await keepSaleWords(services)
   await db.transaction().execute(async (trx) => {
     const news = await lockDueNews(trx, newsId)
     if (!news) return
     if (!(await isStillTrue(trx, news))) {
-      await markStopped(trx, newsId)
+      await dropNews(trx, newsId)
       return
     }
     const counts = { notified: 0, mailed: 0, devices: 0 }

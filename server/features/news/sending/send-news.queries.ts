@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Schema } from '#server/database/schema/schema.ts'
 import type { Db } from '#server/features/call.ts'
-import { newsKinds } from '#shared/notifications/news-kinds.ts'
+import { newsKindNames, newsKinds } from '#shared/notifications/news-kinds.ts'
 import { isAmong, peopleOf, quietUntil, takesPush, wantsSql } from './audience.queries.ts'
+import { stillTrue } from './still-true.queries.ts'
 
 export type NewsRow = Selectable<Schema['news']>
 
@@ -18,9 +19,13 @@ export function lockDueNews(trx: Db, id: string): Promise<NewsRow | undefined> {
     .executeTakeFirst()
 }
 
-/** What it says is no longer so. */
-export async function markStopped(trx: Db, id: string): Promise<void> {
-  await trx.updateTable('news').set({ state: 'stopped', done_at: new Date() }).where('id', '=', id).execute()
+export async function isStillTrue(trx: Db, news: NewsRow): Promise<boolean> {
+  const { rows } = await sql<{ is_true: boolean }>`select ${stillTrue(news)} as is_true`.execute(trx)
+  return rows[0]?.is_true === true
+}
+/** Nobody was told: its cause makes news where it comes again. */
+export async function dropNews(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('news').where('id', '=', id).execute()
 }
 /** Over at once where no device gets it. */
 export async function markSending(
@@ -81,6 +86,7 @@ export async function notifyPeople(trx: Db, { id, kind, channels }: NewsRow, peo
   )
 }
 
+const waitingKinds = newsKindNames.filter((name) => newsKinds[name].canWait)
 /** What can wait goes once a day with the rest; owners of a plane have the letter of its release. Gives how many people. */
 export async function planMails(
   trx: Db,
@@ -91,7 +97,8 @@ export async function planMails(
   if (!channels.includes('mail')) return 0
   const isToldBy = owners.length > 0 ? isAmong(owners, sql`p.user_id`) : sql`false`
   const due = newsKinds[kind].canWait
-    ? sql`greatest(now(), (select max(m.sent_at) from news_mails m where m.user_id = p.user_id) + interval '1 day')`
+    ? sql`greatest(now(), (select max(m.sent_at) from news_mails m join news n on n.id = m.news_id
+        where m.user_id = p.user_id and n.kind = any (${waitingKinds}::text[])) + interval '1 day')`
     : sql`now()`
   return count(
     trx,
@@ -103,7 +110,7 @@ export async function planMails(
   )
 }
 
-/** A row a device; quiet hours are waited for. Gives how many devices. */
+/** A row a device; quiet hours are waited for, and a device that is removed meanwhile is left out. Gives how many devices. */
 export async function planPushes(trx: Db, { id, kind, channels }: NewsRow, people: Slice): Promise<number> {
   if (!channels.includes('push')) return 0
   return count(
@@ -111,34 +118,6 @@ export async function planPushes(trx: Db, { id, kind, channels }: NewsRow, peopl
     sql`insert into pushes (news_id, device_id, due_at)
       select ${id}::uuid, d.id, coalesce(${quietUntil}, now()) from push_devices d
         join (${people}) p on p.user_id = d.user_id
-      where ${takesPush(kind)} on conflict do nothing`,
+      where ${takesPush(kind)} for key share of d skip locked on conflict do nothing`,
   )
-}
-
-/** What keeps each cause true, by the id that it names and the product that it is about. */
-const isSo: Readonly<Partial<Record<string, (id: number, product: number) => RawBuilder<unknown>>>> = {
-  sale: (id) => sql`select from sales where id = ${id}::int and start_date <= now() and end_date > now()`,
-  release: (id) => sql`select from product_releases where id = ${id}::int and released_at <= now()`,
-  price: (id) => sql`select from price_history h join products p on p.id = h.product_id
-    where h.id = ${id}::int and p.price_cents = h.price_cents`,
-  stock: (id) => sql`select from products where id = ${id}::int and stock > 0`,
-  'beta program': (id) =>
-    sql`select from beta_programs where id = ${id}::int and status in ('open', 'active')`,
-  'request-released': (id, product) => sql`select from model_requests
-    where id = ${id}::int and status = 'released' and product_id = ${product}::int`,
-}
-/** False where what it says is no longer so: taken back within the undo minute. */
-export async function isStillTrue(trx: Db, { cause, thing }: NewsRow): Promise<boolean> {
-  const product = Number(/^product (\d+)$/.exec(thing)?.[1] ?? 0)
-  const [, what = '', id] = /^([a-z -]+) (\d+)/.exec(cause) ?? []
-  const facts = [
-    product > 0 ? sql`select from products where id = ${product}::int and status = 'published'` : null,
-    isSo[what]?.(Number(id), product) ?? null,
-  ].filter((fact) => fact !== null)
-  if (facts.length === 0) return true
-  const { rows } = await sql`select 1 where ${sql.join(
-    facts.map((fact) => sql`exists (${fact})`),
-    sql` and `,
-  )}`.execute(trx)
-  return rows.length > 0
 }

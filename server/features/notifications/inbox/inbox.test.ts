@@ -102,6 +102,7 @@ describe('notifications', () => {
     ])
     expect(list[1]).toEqual({
       id: first,
+      newsId: expect.any(String),
       kind: 'plane-published',
       thing: 'product 7',
       title: 'Dunlin 1000 is here',

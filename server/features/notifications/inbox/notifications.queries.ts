@@ -4,7 +4,6 @@ import type { Channel, NewsKindName } from '#shared/notifications/news-kinds.ts'
 
 const mostShown = 100
 
-/** Latest first. */
 export function latestNotifications(db: Db, userId: string) {
   return db
     .selectFrom('notifications')
@@ -14,7 +13,15 @@ export function latestNotifications(db: Db, userId: string) {
     .orderBy('notifications.id', 'desc')
     .limit(mostShown)
     .select(['notifications.id', 'notifications.created_at', 'notifications.read_at'])
-    .select(['news.kind', 'news.thing', 'news.title', 'news.body', 'news.path', 'news.picture'])
+    .select([
+      'news.id as newsId',
+      'news.kind',
+      'news.thing',
+      'news.title',
+      'news.body',
+      'news.path',
+      'news.picture',
+    ])
     .execute()
 }
 

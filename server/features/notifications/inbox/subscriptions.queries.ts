@@ -6,7 +6,6 @@ export async function topicsOf(db: Db, userId: string): Promise<Topic[]> {
   return rows.map(({ topic }) => topic)
 }
 
-/** Setting it again changes nothing. */
 export async function setSubscribed(
   db: Db,
   userId: string,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { countTo } from '#server/database/statements/count-to.ts'
 import { inOrder, pageByKey } from '#server/database/statements/page-by-key.ts'
 import { likeOf } from '#server/database/statements/search-rows.ts'
@@ -17,16 +17,26 @@ const rowCount = sql<number>`(select count(*)::int from audit_changes c where c.
   'rows',
 )
 
-/** Newest first. */
+const pathOf: Record<string, string> = { order: 'orders/', feedback: 'feedback/' }
+const begins = (text: string) => likeOf(text).slice(1)
+/** Acts on orders and feedback once had the bare id; a call that names no act has its path. */
+function aboutSubject(q: string): RawBuilder<boolean> {
+  const isAbout = sql<boolean>`subject like ${begins(q)}`
+  const [, kind = '', id = ''] = /^(\w+):(.*)$/s.exec(q) ?? []
+  const path = pathOf[kind]
+  if (path === undefined) return isAbout
+  return sql`(${isAbout} or subject like ${begins(path + id)}
+    or (action like ${begins(`${kind}.`)} and subject like ${begins(id)}))`
+}
+
 export async function pageOfEntries(db: Db, { actor, action, q, days, ...paging }: WantedEntries) {
   const from = sql`audit_log`
-  const begins = likeOf(q ?? '').slice(1)
   const where = sql.join(
     [
       sql`true`,
       ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
       ...(action === undefined ? [] : [sql`action = ${action}`]),
-      ...(q === undefined ? [] : [sql`subject like ${begins}`]),
+      ...(q === undefined ? [] : [aboutSubject(q)]),
       ...(days === undefined ? [] : [sql`at > now() - make_interval(days => ${Number(days)}::int)`]),
     ],
     sql` and `,
@@ -73,7 +83,7 @@ export function changesOfAct(db: Db, act: string) {
     .select(['id', 'table_name', 'row_key', 'before', 'after'])
     .execute()
 }
-/** What was theirs, with an account. */
+/** Call it when an account is removed. */
 export async function forgetChangesAbout(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('audit_changes')

@@ -166,6 +166,13 @@ test('entries are found by actor, action, subject and time, and turned page by p
   expect((await list('action=order.note&q=order:11')).rows.map(({ subject }) => subject)).toEqual(
     [11, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119].map((n) => `order:${n}`),
   )
+  // As the last release wrote them, and of calls that name no act.
+  await sql`insert into audit_log (actor, action, subject, request_id) values ('first@example.com', 'order.ship', '0199-a', 'r'),
+    ('first@example.com', 'note', 'orders/0199-a/notes', 'r'), ('first@example.com', 'feedback.status', '4711', 'r'),
+    ('first@example.com', 'feedback.answer', 'feedback:4711', 'r')`.execute(at.db)
+  const subjects = async (q: string) => (await list(`q=${q}`)).rows.map(({ subject }) => subject)
+  expect(await subjects('order:0199')).toEqual(['orders/0199-a/notes', '0199-a'])
+  expect(await subjects('feedback:4711')).toEqual(['feedback:4711', '4711'])
   expect((await list('q=order:%25')).rows).toEqual([])
   await sql`insert into audit_log (at, actor, action, subject, request_id)
     values (now() - interval '3 days', 'third@example.com', 'order.note', 'order:old', 'r')`.execute(at.db)

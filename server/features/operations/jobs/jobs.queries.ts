@@ -12,7 +12,6 @@ interface QueueRow {
   failed: number
   oldest: Date | null
 }
-/** As in its index. */
 const at = sql`coalesce(completed_on, started_on, created_on)`
 const most = mostCounted + 1
 type JobState = JobRow['state'] | 'completed'
@@ -21,7 +20,7 @@ const stateIs = (state: JobState) => sql`state = ${sql.lit(state)}::pgboss.job_s
 const ofQueue = (state: JobState) =>
   sql`pgboss.job j where j.name = q.name and j.state = ${sql.lit(state)}::pgboss.job_state`
 
-/** Those with jobs first; each number counted up to a thousand and one. */
+/** Lists queues with jobs first; each number is counted up to a thousand and one. */
 export async function queues(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     with recursive
@@ -87,7 +86,6 @@ interface WantedJobs extends Paging {
   queue?: string | undefined
   state: JobRow['state']
 }
-/** The latest first. */
 export async function pageOfJobs(db: Db, { queue, state, ...paging }: WantedJobs) {
   const from = sql`pgboss.job`
   const where = sql`${stateIs(state)} and ${queue === undefined ? sql`true` : sql`name = ${queue}`}`

@@ -12,7 +12,6 @@ export interface NewMail {
   kind: MailKind
   subject: string
   recipient: string
-  /** What may be asked for again. */
   again?: { name: string; data: object } | undefined
 }
 const rowOf = ({ again, subject, ...mail }: NewMail) => ({
@@ -21,7 +20,6 @@ const rowOf = ({ again, subject, ...mail }: NewMail) => ({
   job: again ?? null,
 })
 
-/** Before each try. */
 export async function noteTry(db: Db, mail: NewMail): Promise<void> {
   await db
     .insertInto('mail_log')
@@ -38,7 +36,7 @@ export async function noteTry(db: Db, mail: NewMail): Promise<void> {
 export async function noteOutcome(db: Db, id: string, state: MailState, reason = ''): Promise<void> {
   await db.updateTable('mail_log').set({ state, reason }).where('id', '=', id).execute()
 }
-/** Its person wants no mail of this kind. */
+/** Notes a mail that its person does not want. */
 export async function noteDeclined(db: Db, mail: NewMail): Promise<void> {
   await db
     .insertInto('mail_log')
@@ -77,7 +75,6 @@ function isShownAs(state: MailState): readonly RawBuilder<unknown>[] {
   return [state === 'waiting' ? sql`state = 'waiting' and not ${isGivenUp}` : sql`state = ${state}`]
 }
 
-/** Newest first. */
 export async function pageOfMails(db: Db, { q, state, kind, ...paging }: WantedMail) {
   const from = sql`mail_log`
   const others = [
@@ -108,7 +105,6 @@ export async function forgetOldMail(db: Db): Promise<void> {
     .where('created_at', '<', sql<Date>`now() - interval '90 days'`)
     .execute()
 }
-/** With an account. */
 export async function forgetMailTo(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('mail_log')

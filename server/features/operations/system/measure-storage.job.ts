@@ -7,7 +7,7 @@ import { paperSize, tableSizes } from './storage.queries.ts'
 
 /** By folder below DATA_DIR, or by the key of a stored file; the first one that fits. */
 const kinds = [
-  ['files/uploads/submissions', 'Feedback attachments'],
+  ['files/uploads/submissions', 'Pictures from members and guests'],
   ['files/uploads/people', 'Profile pictures'],
   ['files/uploads', 'Pictures'],
   ['files/files', 'Release files'],
@@ -45,7 +45,7 @@ async function measure(folder: string, base: string, sums: Sums): Promise<void> 
   }
 }
 
-/** Here, so that no request walks through folders. */
+/** A job measures, so that no request walks through folders. */
 export async function measureStorage({
   db,
   files,

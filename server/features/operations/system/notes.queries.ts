@@ -10,7 +10,6 @@ export function readNote(db: Db, name: NoteName) {
     .executeTakeFirst()
     .then((found) => found ?? null)
 }
-/** Replaces the one before. */
 export async function writeNote(db: Db, name: NoteName, value: object): Promise<void> {
   const noted = { value, noted_at: new Date() }
   await db

@@ -14,7 +14,6 @@ export function slowStatements(db: Db, sort: keyof typeof orders) {
 export async function deleteStatements(db: Db): Promise<void> {
   await db.deleteFrom('slow_statements').execute()
 }
-/** Not met for 30 days. */
 export async function forgetOldStatements(db: Db): Promise<void> {
   await db
     .deleteFrom('slow_statements')

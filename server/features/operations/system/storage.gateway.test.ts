@@ -43,7 +43,7 @@ test('storage by kind is what the store holds, over more than one page of its li
     await Promise.all(stored.slice(from, from + 50).map(([key, size]) => files.put(key, Buffer.alloc(size))))
   const measured = new Map((await kinds()).map(({ name, bytes, count }) => [name, [count, bytes]]))
   expect(measured.get('Build photos')).toEqual([1_005, 3_015])
-  expect(measured.get('Feedback attachments')).toEqual([1, 100])
+  expect(measured.get('Pictures from members and guests')).toEqual([1, 100])
   expect(measured.get('Profile pictures')).toEqual([1, 40])
   expect(measured.get('Pictures')).toEqual([1, 20])
   expect(measured.get('Release files')).toEqual([1, 2_000])

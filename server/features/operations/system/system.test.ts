@@ -91,7 +91,7 @@ test('storage is measured by kind and by table, and a request only reads what wa
   const { measuredAt, figures } = await read()
   expect(Date.parse(measuredAt ?? '')).toBeGreaterThan(Date.now() - 600_000)
   const kind = (name: string) => figures?.kinds.find((each) => each.name === name)
-  expect(kind('Feedback attachments')).toMatchObject({ bytes: 100, count: 1 })
+  expect(kind('Pictures from members and guests')).toMatchObject({ bytes: 100, count: 1 })
   expect(kind('ZIP files')?.bytes).toBeGreaterThanOrEqual(2_000)
   expect(kind("Old builds' assets")).toMatchObject({ bytes: 30, count: 1 })
   expect(kind('Backups')).toMatchObject({ bytes: 7, count: 1 })

@@ -7,7 +7,7 @@ import { recordAct } from '#server/features/security/audit.queries.ts'
 import { mailboxOf } from '#server/features/settings/mailbox.endpoints.ts'
 import { readSelling } from '#server/features/settings/selling.queries.ts'
 import { readSettings } from '#server/features/settings/settings.queries.ts'
-import { conflict, notFound, Refusal } from '#server/foundation/problem.ts'
+import { conflict, notFound } from '#server/foundation/problem.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 import { fromCents, toCents } from '#shared/money.ts'
 import type { AdminOrder, adminOrdersContract } from '#shared/orders/admin-orders.contract.ts'
@@ -26,8 +26,9 @@ import {
   linesOfOrders,
   lockOrder,
 } from '#server/features/orders/order/orders.queries.ts'
+import { stateWords } from '#server/features/orders/refunds/ask-about-review.ts'
 import { refundOrder } from '#server/features/orders/refunds/refund-order.ts'
-import { reconcileOrder } from '#server/features/orders/payments/settle-payment.ts'
+import { reconcileOrder } from '#server/features/orders/payments/reconcile-order.ts'
 
 async function shapeRows(db: Db, rows: Awaited<ReturnType<typeof latestOrders>>) {
   const lines = await linesOfOrders(
@@ -49,25 +50,28 @@ async function setStatus(
   const text = note ? `${statusNames[status]}: ${note}` : `${statusNames[status]}.`
   const before = await findOrder(call.db, id)
   if (!before) throw notFound('The order')
-  await call.db.transaction().execute(async (trx) => {
-    await recordAct(trx, {
+  const record = (trx: Db) =>
+    recordAct(trx, {
       actor: call.user.email,
       action: 'order.status',
-      subject: id,
+      subject: `order:${id}`,
       change: { from: before.status, to: status, note: note ?? null },
       requestId: call.request.id,
     })
-    if (status === 'cancelled' && before.status === 'pending') return
+  if (status === 'cancelled' && before.status === 'pending') {
+    const cancelling = { by: 'desk', text, actor: call.user.email, alsoDo: record } as const
+    if (!(await cancelUnpaid(call, before, cancelling)))
+      throw conflict('The order was paid meanwhile. Please look again.')
+    return
+  }
+  await call.db.transaction().execute(async (trx) => {
+    await record(trx)
     const order = await lockOrder(trx, id)
     if (!order) throw notFound('The order')
     await moveOrder(trx, order, { to: status, by: 'desk', text, actor: call.user.email })
     if (status === 'cancelled' || status === 'shipped')
       await askForLetter(trx, call, { orderId: id, letter: status })
   })
-  if (status !== 'cancelled' || before.status !== 'pending') return
-  // First at the provider, outside of the transaction.
-  if (!(await cancelUnpaid(call, before, { by: 'desk', text, actor: call.user.email })))
-    throw conflict('The order was paid meanwhile. Please look again.')
 }
 
 async function giveBack(
@@ -78,7 +82,7 @@ async function giveBack(
   await recordAct(call.db, {
     actor: call.user.email,
     action: 'order.refund',
-    subject: id,
+    subject: `order:${id}`,
     change: { key, amount: amount ?? 'all', reason },
     requestId: call.request.id,
   })
@@ -102,16 +106,10 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
   },
   async adminAskPayment({ id }, call) {
     const before = await orderForDesk(call.db, id)
-    try {
-      await reconcileOrder(call, id)
-    } catch (error) {
-      if (error instanceof Refusal) throw error
-      call.log.warn({ err: error, order: id }, 'the payment provider did not answer')
-      throw new Refusal(503, 'unavailable', `${call.payment.name} has not answered. Please try again.`)
-    }
+    const state = await reconcileOrder(call, id)
     const after = await orderForDesk(call.db, id)
     if (after.payment !== before.payment) return after
-    const text = `Asked ${call.payment.name}: no answer about the payment.`
+    const text = `Asked ${call.payment.name}: ${state ? stateWords[state] : 'no payment is open'}.`
     await noteForDesk(call.db, id, text, call.user.email)
     return orderForDesk(call.db, id)
   },
@@ -122,7 +120,7 @@ export const adminOrdersHandlers: Handlers<typeof adminOrdersContract> = {
       await recordAct(trx, {
         actor: call.user.email,
         action: 'order.page',
-        subject: id,
+        subject: `order:${id}`,
         change: {},
         requestId: call.request.id,
       })

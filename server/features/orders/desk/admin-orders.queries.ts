@@ -3,6 +3,7 @@ import { countTo } from '#server/database/statements/count-to.ts'
 import { inOrder, type ListPart, pageByKey } from '#server/database/statements/page-by-key.ts'
 import { byPerson, byWords, foundBy, isLike, likeOf } from '#server/database/statements/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
+import { isLowStock } from '#server/features/catalogue/desk/admin-catalogue.queries.ts'
 import { orderColumns } from '#server/features/orders/order/orders.queries.ts'
 import { mostCounted } from '#shared/counted.ts'
 import type { OrderStatus } from '#shared/orders/orders.contract.ts'
@@ -16,7 +17,7 @@ interface Wanted extends Paging {
 /** To ship, unclear money, or a requested refund: each by an index of its own. */
 const isToShip = sql`o.status in ('paid', 'processing')`
 const isUnclear = sql`(o.status = 'pending' and o.payment = 'unknown')`
-const isAskedBack = sql`(o.withdrawal_asked_at is not null and o.payment = 'paid')`
+const isAskedBack = sql`(o.withdrawal_asked_at is not null and o.withdrawal_settled_at is null and o.payment = 'paid' and o.total_cents > 0)`
 /** Looked up order by order: few are read. */
 const isReviewed = sql`(select true from payment_reviews r where r.order_id = o.id and r.resolved_at is null limit 1) is true`
 const isWaiting = sql`(${isToShip} or ${isUnclear} or ${isAskedBack} or ${isReviewed})`
@@ -49,7 +50,6 @@ const waitingInAnyOrder = (has: RawBuilder<unknown>) => {
   return sql`(${sql.join([...arms, reviewed], sql` union all `)})`
 }
 
-/** A condition for the orders that a search finds: by number, by who bought, by what. */
 async function searched(db: Db, q: string): Promise<RawBuilder<unknown>> {
   const like = likeOf(q)
   const of = { rows: sql`orders o`, id: sql`o.id` }
@@ -68,7 +68,7 @@ async function searched(db: Db, q: string): Promise<RawBuilder<unknown>> {
   ])
 }
 
-/** To do first, then newest, with the total. */
+/** Lists what is to do first, then the newest, with the total. */
 export async function pageOfOrders(db: Db, { q, status, ...paging }: Wanted) {
   const has = q === undefined ? sql`true` : await searched(db, q)
   const only = status === undefined ? sql`true` : status === 'todo' ? isWaiting : sql`o.status = ${status}`
@@ -105,7 +105,6 @@ export async function pageOfOrders(db: Db, { q, status, ...paging }: Wanted) {
     .execute()
   return { rows: inOrder(ids, rows), total, previous, next }
 }
-/** Newest first, by an index. */
 export function latestOrders(db: Db, most: number) {
   return db
     .selectFrom('orders')
@@ -134,7 +133,7 @@ export async function overviewFigures(db: Db, currency: string) {
   }>`
     select
       (select count(*)::int from products where status = 'draft') as drafts,
-      (select count(*)::int from products where status = 'published' and stock <= 3) as low_stock,
+      (select count(*)::int from products where status = 'published' and ${isLowStock}) as low_stock,
       (select count(*)::int from download_log where failed and at > now() - interval '1 day') as failed1,
       (select count(*)::int from download_log where failed and at > now() - interval '7 days') as failed7,
       (select count(*)::int from download_log where failed and at > now() - interval '30 days') as failed30,
@@ -144,11 +143,12 @@ export async function overviewFigures(db: Db, currency: string) {
       coalesce(sum(total_cents) filter (where currency = ${currency} and paid_at > now() - interval '1 day'), 0)::float8 as cents1,
       coalesce(sum(total_cents) filter (where currency = ${currency} and paid_at > now() - interval '7 days'), 0)::float8 as cents7,
       coalesce(sum(total_cents) filter (where currency = ${currency}), 0)::float8 as cents30
-    from orders where payment = 'paid' and paid_at > now() - interval '30 days'`.execute(db)
+    from orders where payment = 'paid' and withdrawal_settled_at is null and paid_at > now() - interval '30 days'`.execute(
+    db,
+  )
   const [figures] = rows
   if (!figures) throw new Error('The dashboard has no row')
   return figures
 }
-/** Counted up to a thousand and one. */
 export const ordersToDo = (db: Db): Promise<number> =>
   countTo(db, mostCounted + 1, waitingInAnyOrder(sql`true`))

@@ -27,7 +27,6 @@ async function openReviewOf(db: Db, id: number): Promise<ReviewRow> {
   return review
 }
 
-/** In the trail of its order, or in its own. */
 function note(db: Db, { id, order_id: orderId }: ReviewRow, { text, by }: { text: string; by: string }) {
   return orderId === null ? noteReview(db, id, text, by) : noteForDesk(db, orderId, text, by)
 }
@@ -61,7 +60,7 @@ async function complete(id: number, call: Call<SignedIn>): Promise<void> {
     await recordAct(trx, {
       actor,
       action: 'order.retry',
-      subject: order.id,
+      subject: `order:${order.id}`,
       change: { review: id },
       requestId: call.request.id,
     })
@@ -80,7 +79,7 @@ async function refund(
   await recordAct(call.db, {
     actor,
     action: 'order.refund',
-    subject: orderId,
+    subject: `order:${orderId}`,
     change: { key, amount, reason, review: id },
     requestId: call.request.id,
   })
@@ -101,7 +100,7 @@ async function dismiss(
     await recordAct(trx, {
       actor,
       action: 'order.resolve',
-      subject: review.order_id ?? `review ${id}`,
+      subject: review.order_id === null ? `review:${id}` : `order:${review.order_id}`,
       change: { review: id, note: word },
       requestId: call.request.id,
     })

@@ -256,6 +256,23 @@ test('payments of the test provider pay some refunds a minute later, or never, b
   expect(await now()).toEqual(['done', 'failed', 'done', 'done'])
 })
 
+test('a failed order is not cancelled while the shop has its money: after the refund or a decision it may be', async () => {
+  const cancel = (id: string) => at.post(`/api/admin/orders/${id}/status`, { status: 'cancelled' }, admin)
+  const { placed } = await soldOut()
+  const refused = await cancel(placed.orderId)
+  expect([refused.status, await at.read(refused)]).toMatchObject([
+    409,
+    { message: 'The shop has money for this order. Refund its money first.' },
+  ])
+  expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'failed', inReview: true })
+  const [failed] = await list()
+  expect(failed?.mayRetry).toBe(true)
+  const note = 'Sent back by bank transfer'
+  expect((await act(failed?.id ?? 0, 'resolve', { note })).status).toBe(200)
+  expect((await cancel(placed.orderId)).status).toBe(200)
+  expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'cancelled', inReview: false })
+})
+
 test('a full refund resolves it', async () => {
   const { placed } = await soldOut()
   const refund = { key: crypto.randomUUID(), reason: 'sold out' }

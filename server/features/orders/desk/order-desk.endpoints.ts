@@ -10,6 +10,7 @@ import { orderForDesk } from './order-for-desk.ts'
 import { noteForDesk } from '#server/features/orders/order/order-trail.queries.ts'
 import { findOrder } from '#server/features/orders/order/orders.queries.ts'
 import { drawPackingSlip } from '#server/features/orders/papers/packing-slip.ts'
+import { settleWithdrawal } from '#server/features/orders/refunds/settle-withdrawal.ts'
 import { shipOrder } from './ship-order.ts'
 
 type Desk = Call<SignedIn>
@@ -17,7 +18,7 @@ type Desk = Call<SignedIn>
 const act = ({ user, request }: Desk, action: string, id: string, change: Record<string, unknown>) => ({
   actor: user.email,
   action,
-  subject: id,
+  subject: `order:${id}`,
   change,
   requestId: request.id,
 })
@@ -32,13 +33,17 @@ export const orderDeskHandlers: Handlers<typeof orderDeskContract> = {
     await noteForDesk(db, id, text, user.email)
     return orderForDesk(db, id)
   },
+  async adminSettleWithdrawal(wanted, call) {
+    await settleWithdrawal(call, wanted)
+    return orderForDesk(call.db, wanted.id)
+  },
   async adminSendOrderLinks({ id }, call) {
     const order = await orderForDesk(call.db, id)
     if (!order.hasDownloads) throw conflict('This order has nothing to download.')
     await call.db.transaction().execute(async (trx) => {
       await call.queue.add(trx, 'send-download-link', { orderId: id, productId: null })
       await noteForDesk(trx, id, `New download links are mailed to ${order.email}.`, call.user.email)
-      await recordAct(trx, act(call, 'order.links', id, { to: order.email }))
+      await recordAct(trx, act(call, 'order.links', id, {}))
     })
     return { message: `New links are on their way to ${order.email}.` }
   },

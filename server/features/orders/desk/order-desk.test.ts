@@ -1,6 +1,6 @@
 import { cookieFrom } from '#server/testing/account-shop.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
 import { readPdf } from '#server/testing/files/read-pdf.ts'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
@@ -41,6 +41,25 @@ test('what is to do stands first, and an order is found by number, name, address
   const completed = (await list('?status=completed')).rows
   expect(completed.map(({ number }) => number)).toContain('KMI-10427')
   expect(new Set(completed.map(({ status }) => status))).toEqual(new Set(['completed']))
+})
+
+test('an unpaid order that cannot be cancelled while the provider is down says so and leaves no act; later it can', async () => {
+  const { orderId } = await at.place(['dunlin-1000'])
+  const cancel = () => at.post(`/api/admin/orders/${orderId}/status`, { status: 'cancelled' }, admin)
+  const acts = () =>
+    at.db
+      .selectFrom('audit_log')
+      .where('subject', 'in', [orderId, `order:${orderId}`])
+      .select(['action', 'subject'])
+      .execute()
+  vi.spyOn(at.shop.services.payment, 'close').mockRejectedValueOnce(new Error('No route to host'))
+  const refused = await cancel()
+  expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'unavailable' }])
+  expect(await acts()).toEqual([])
+  expect((await desk(orderId)).status).toBe('pending')
+  expect((await cancel()).status).toBe(200)
+  expect((await desk(orderId)).status).toBe('cancelled')
+  expect(await acts()).toEqual([{ action: 'order.status', subject: `order:${orderId}` }])
 })
 
 test('a refund needs a sign-in within a quarter of an hour', async () => {
@@ -115,11 +134,16 @@ test('an invoice says what was agreed on, for ever the same, and is for its buye
     '10115 Berlin',
     'Germany',
     placed.number,
-    'Swift 1200, digital, v1.1, personal licence, Thermal season',
+    'Swift 1200, digital, release 1.1, personal licence, Thermal season',
     'Sale discount',
     'Total',
   ])
     expect(text, part).toContain(part)
+  expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/)
+  const rows = text.replaceAll('\u00A0', ' ')
+  // The amounts of the lines add up to the subtotal.
+  for (const row of ['Thermal season 1 $ 22.90 $ 22.90', '1 $ 6.90 $ 6.90', 'Subtotal $ 29.80'])
+    expect(rows).toContain(row)
   const read = async (cookie: string, from = path) =>
     Buffer.from(await (await at.shop.fetch(from, { cookie })).arrayBuffer())
   const before = await read(at.maker)
@@ -210,7 +234,7 @@ test('asking the provider finds a payment that arrived, and leaves an open payme
     .execute()
   expect(await (await ask()).json()).toMatchObject({ status: 'completed', payment: 'paid' })
   expect((await desk(placed.orderId)).trail.map(({ text }) => text)).toContain(
-    'Asked Test payments: no answer about the payment.',
+    'Asked Test payments: it is not paid yet.',
   )
 })
 

@@ -28,6 +28,7 @@ export async function orderForDesk(db: Db, id: string): Promise<AdminOrder> {
     ...read,
     customer: [about?.first_name, about?.last_name].filter(Boolean).join(' ') || (order.address?.name ?? ''),
     userId: order.user_id,
+    placedAsGuest: order.placed_as_guest,
     next: isBeingRefunded ? [] : [...nextStatuses(order.status)],
     isRefunding: isBeingRefunded,
     trail: trail.map((event) => ({ ...event, at: event.at.toISOString() })),

@@ -9,7 +9,7 @@ import { insertOrderEvent, linesOfOrders, lockOrder } from '#server/features/ord
 
 const followed = ({ carrier, number }: Tracking) => `${carrier} ${number}`
 
-/** Also adds a tracking number later; 409 where nothing can ship. */
+/** Adds a tracking number later too; 409 where nothing can ship. */
 export async function shipOrder(call: Call<SignedIn>, id: string, tracking: Tracking | null): Promise<void> {
   const { user, request } = call
   await call.db.transaction().execute(async (trx) => {
@@ -28,7 +28,7 @@ export async function shipOrder(call: Call<SignedIn>, id: string, tracking: Trac
     await recordAct(trx, {
       actor: user.email,
       action: 'order.ship',
-      subject: id,
+      subject: `order:${id}`,
       change: { from: order.status, tracking },
       requestId: request.id,
     })

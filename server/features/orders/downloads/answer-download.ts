@@ -23,7 +23,6 @@ const typeOf = (path: string) =>
   types[path.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 const nameOf = (path: string) => path.split('/').at(-1) ?? path
 
-/** What a link gives: a file, or a ZIP that is packed while it is sent. */
 type Content = { type: string; name: string } & ((Resumable & { key: string }) | { pack: () => Readable })
 
 async function contentOf({ link, line }: FollowedLink, call: Call): Promise<Content> {
@@ -51,7 +50,6 @@ async function contentOf({ link, line }: FollowedLink, call: Call): Promise<Cont
   return { key: zip.key, size: zip.size, etag: `"${nameOf(zip.key)}"`, ...about }
 }
 
-/** Counts and logs a start. */
 async function follow(token: string, call: Call) {
   const { db, log, request } = call
   const followed = await openLink(token, call)

@@ -12,6 +12,8 @@ export interface LinkClaims {
   /** Read by the last release. */
   user: string | null
   order: string
+  /** Of the order's link: a revoked one ends its downloads. Links of the last release have none, and end within a day. */
+  revision?: number
   product: number
   release: number
   /** Null: the whole ZIP. */
@@ -63,6 +65,7 @@ export async function linkTo(
     id: randomUUID(),
     user: line.user_id,
     order: line.order_id,
+    revision: line.access_revision,
     product: productId,
     release: release.id,
     file: file?.id ?? null,

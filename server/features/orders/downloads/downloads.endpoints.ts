@@ -10,7 +10,7 @@ import { mayMailLinks } from '#server/features/orders/order/letter-limits.ts'
 import { orderFor } from '#server/features/orders/order/order-access.ts'
 import { ownedContent, ownedProducts } from './owned-products.ts'
 
-/** Of the named order's holder, else of the member. */
+/** Gives the holder of the named order, else the member. */
 async function ownerOf(call: Call, order: string | undefined): Promise<Owner> {
   if (order !== undefined) return { orderId: (await orderFor(call, order)).id }
   if (!call.user) throw notSignedIn()

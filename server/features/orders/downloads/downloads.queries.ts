@@ -36,6 +36,7 @@ export function ownedLines(db: Db, owner: Owner, productId?: number) {
         'products.status',
         'orders.id as order_id',
         'orders.user_id',
+        'orders.access_revision',
         'orders.number as order_number',
         'orders.paid_at',
         'orders.created_at',
@@ -84,7 +85,7 @@ export function filesOfReleases(db: Db, releaseIds: readonly number[]) {
     .select(['id', 'release_id', 'path', 'kind', 'size', 'sha256', 'store_key'])
     .execute()
 }
-/** Of the newest release that has one. */
+/** Gives the model of the newest release that has one. */
 export function modelOfProduct(db: Db, productId: number) {
   return db
     .selectFrom('product_files')
@@ -143,10 +144,13 @@ export function addressOfOrder(db: Db, orderId: string) {
     .leftJoin('users', 'users.id', 'orders.user_id')
     .where('orders.id', '=', orderId)
     .select([
+      'orders.id',
       'orders.number',
       'orders.user_id',
+      'orders.access_revision',
       sql<string>`coalesce(users.email, orders.email)`.as('email'),
-      sql<string | null>`nullif(users.first_name, '')`.as('first_name'),
+      'users.first_name',
+      'users.email_verified_at',
     ])
     .executeTakeFirst()
 }

@@ -249,7 +249,9 @@ test('bugs-17 a guest downloads by the secret of the order, the link comes by ma
     'Your download link: Hobby 64',
   ])
   expect(mails.find(({ subject }) => subject.startsWith('Order'))?.link).toBe(`/order/${placed.ref}`)
-  const mailed = mails.find(({ subject }) => subject.startsWith('Your'))?.link ?? ''
+  const { link: mailed = '', text = '' } = mails.find(({ subject }) => subject.startsWith('Your')) ?? {}
+  expect(text).toContain(`/order/${placed.ref}`)
+  expect(text).not.toContain('My downloads')
   const still = (await (await ask(placed.ref)).json()) as Link
   const refund = { key: crypto.randomUUID(), reason: 'Withdrawn.' }
   expect(

@@ -2,6 +2,9 @@ import { truncate } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DeskShop, startDeskShop } from '#server/testing/desk-shop.ts'
+import { openToken, sealToken } from '#server/foundation/token.ts'
+import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
+import type { LinkClaims } from './download-link.ts'
 import { continuedSpan } from './follow-link.ts'
 
 const large = 256 * 1024 * 1024
@@ -151,4 +154,33 @@ test('a ZIP that is packed while it is sent cannot be continued: its link is use
   const url = await linkTo()
   expect((await breakOff(url)).status).toBe(200)
   expect(await statusOf(url, { range: 'bytes=1-' })).toBe(410)
+})
+
+test('revoking an order link ends its download links, also once the order has joined an account; new ones work', async () => {
+  const { orderId } = await at.buy(['dunlin-1000'])
+  const { db, environment } = at.shop.services
+  const productId = await at.productId('dunlin-1000')
+  await db.updateTable('orders').set({ placed_as_guest: true }).where('id', '=', orderId).execute()
+  const link = async () => {
+    const answer = await at.post('/api/downloads/links', { productId })
+    return ((await answer.json()) as { url: string }).url
+  }
+  const [before, second] = [await link(), await link()]
+  const desk = await at.get<AdminOrder>(`/api/admin/orders/${orderId}`, await at.admin())
+  expect(desk).toMatchObject({ guest: false, placedAsGuest: true })
+  expect(await statusOf(before)).toBe(200)
+  const revoked = await at.post(`/api/admin/orders/${orderId}/page`, {}, await at.admin())
+  expect(revoked.status).toBe(200)
+  expect(await statusOf(second)).toBe(404)
+  expect(await statusOf(before, { range: 'bytes=1-' })).toBe(404)
+  expect(await statusOf(await link())).toBe(200)
+  // As the last release made it, which knew of no revision.
+  const token = second.split('/').at(-1) ?? ''
+  const {
+    revision: _none,
+    end,
+    ...claims
+  } = openToken(token, environment.secret) as LinkClaims & { end: number }
+  const old = sealToken(claims, new Date(end), environment.secret)
+  expect(await statusOf(`/api/downloads/${old}`)).toBe(200)
 })

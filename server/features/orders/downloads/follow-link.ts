@@ -24,10 +24,7 @@ export interface Span {
   to: number
 }
 
-/**
- * The part of the file that a request goes on with: its one range, if that does not begin with the file. Null for a
- * range of another form, which is answered with the whole file, and for If-Range with another file.
- */
+/** The one range that resumes a file; null means the whole file: another form, or If-Range of another file. */
 export function continuedSpan(
   range: string | undefined,
   ifRange: string | undefined,
@@ -45,16 +42,14 @@ export async function openLink(token: string, { db, environment, request }: Call
   if (!claims) throw notFound('The link is over, or was never ours; the file')
   const link = claims as LinkClaims & { end: number }
   const [line] = await ownedLines(db, { orderId: link.order }, link.product)
-  if (!line) throw notFound('The file')
+  if (!line || (link.revision ?? line.access_revision) !== line.access_revision) throw notFound('The file')
   return { link, line }
 }
 
 /**
- * True for a start, false for HEAD and for a continuation, which begins no further than the file was sent. How far
- * that is, is noted before the bytes go out, a step (1 MB) ahead. So a client never has more than was noted, but may
- * have much less, since sockets and proxies hold bytes back, all of them if the file is small. A file that was sent
- * whole is therefore sent again for any range after its first byte. Nobody gets it so without a start, which is
- * counted and logged, and what is sent again ends after `sendings` times the file for each start of the link.
+ * True for a start; false for HEAD and for a continuation, which begins no further than was noted as sent.
+ * How far is noted 1 MB ahead, and proxies may hold bytes back: so whatever was sent may be sent again,
+ * up to `sendings` times the file for each start of the link.
  */
 export async function countRequest(
   { link }: FollowedLink,

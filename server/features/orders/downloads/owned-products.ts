@@ -3,8 +3,7 @@ import { partModelKey } from '#server/features/catalogue/parts/part-model.ts'
 import { printableFiles } from '#server/features/catalogue/parts/printable-files.queries.ts'
 import { notFound } from '#server/foundation/problem.ts'
 import { readParts } from '#shared/aircraft/read-parts.ts'
-import { printAgain } from '#shared/catalogue/print-again.ts'
-import { compareVersions } from '#shared/catalogue/release-kind.ts'
+import { printAgain, versionHad } from '#shared/catalogue/print-again.ts'
 import type { OwnedContent, OwnedFile, OwnedProduct } from '#shared/orders/downloads.contract.ts'
 import { firstDownloads } from './download-log.queries.ts'
 import {
@@ -35,13 +34,9 @@ function updateOf(
   newest: Release,
   fetched: ReadonlyMap<number, Date>,
 ) {
-  // The bought version, or a later download before the newest came.
-  const had = releases
-    .filter(({ id }) => id !== newest.id && fetched.has(id))
-    .map(({ version }) => version)
-    .concat(line.line.version ?? [])
-    .toSorted(compareVersions)
-    .at(-1)
+  const { version: bought } = line.line
+  const downloaded = releases.filter(({ id }) => fetched.has(id)).map(({ version }) => version)
+  const had = versionHad(bought === null ? [] : [bought], downloaded, newest.version)
   if (had === undefined) return null
   return printAgain(
     releases.map(({ version, parts_to_reprint: parts }) => ({ version, partsToReprint: parts })),

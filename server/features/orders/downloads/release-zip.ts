@@ -3,11 +3,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Services } from '#server/features/call.ts'
 import { loadWhenUsed } from '#server/foundation/load-when-used.ts'
-import type { FileStore } from '#server/integrations/file-store.ts'
+import { type FileStore, streamWhenRead } from '#server/integrations/file-store.ts'
 
 interface ReleaseFiles {
   slug: string
@@ -24,17 +24,13 @@ function keyOf({ slug, version, files }: ReleaseFiles): string {
 }
 export const zipName = ({ slug, version }: ReleaseFiles) => `${slug}-v${version}.zip`
 
-/** Opened when its turn has come: a store elsewhere ends a connection that waits. */
-async function* bytesOf(store: FileStore, key: string) {
-  yield* (await store.open(key)) as AsyncIterable<Buffer>
-}
 /** Stored, not compressed: phones open it at once. */
 function pack(store: FileStore, { slug, version, files }: ReleaseFiles): ZipArchive {
   const { ZipArchive: Archive } = loadWhenUsed('archiver') as { ZipArchive: typeof ZipArchive }
   const archive = new Archive({ store: true })
   for (const file of files)
     // Fixed date and mode give equal bytes, so that a download can resume.
-    archive.append(Readable.from(bytesOf(store, file.store_key), { objectMode: false }), {
+    archive.append(streamWhenRead(store, file.store_key), {
       name: `${slug}-v${version}/${file.path}`,
       date: new Date(Date.UTC(2020, 0, 1)),
       mode: 0o644,

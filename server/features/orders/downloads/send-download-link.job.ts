@@ -1,9 +1,11 @@
+import { nameInMails } from '#server/features/accounts/greeting.ts'
 import { sendLetter } from '#server/features/accounts/send-letter.ts'
 import type { Services } from '#server/features/call.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
 import { linkTo } from './download-link.ts'
 import { downloadLinkLetter } from './download-link.email.ts'
 import { addressOfOrder, ownedLines } from './downloads.queries.ts'
+import { orderPage } from '#server/features/orders/order/order-access.ts'
 
 /** Makes the links here, so that none is queued. */
 export async function sendDownloadLink(
@@ -25,5 +27,10 @@ export async function sendDownloadLink(
   )
   const again = { name: 'send-download-link', data: { orderId, productId } } as const
   const envelope = { id, to: order.email, kind: 'download-link', again } as const
-  await sendLetter(services, envelope, downloadLinkLetter(order.first_name, links))
+  const page = order.user_id === null ? orderPage(order, environment) : null
+  await sendLetter(
+    services,
+    envelope,
+    downloadLinkLetter({ firstName: nameInMails(order), orderPage: page }, links),
+  )
 }

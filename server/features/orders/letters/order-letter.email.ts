@@ -1,9 +1,10 @@
+import { licenceInSentence } from '#shared/catalogue/kind-words.ts'
 import { holdMinutes } from '#shared/orders/order-status.ts'
 import type { OrderLetter } from '#server/features/queue.ts'
 import type { Letter } from '#server/integrations/mail/letter.ts'
 import { formatDate, formatPrice } from '#shared/format.ts'
 import { fromCents } from '#shared/money.ts'
-import { totalsRows } from '#shared/orders/totals-rows.ts'
+import { lineBeforeSale, totalsRows } from '#shared/orders/totals-rows.ts'
 import type { OrderLine, Quote, Tracking } from '#shared/orders/orders.contract.ts'
 
 export interface LetterAbout {
@@ -11,10 +12,11 @@ export interface LetterAbout {
   firstName: string | null
   lines: readonly OrderLine[]
   totals: Quote['totals']
-  /** Lines; empty for downloads. */
+  /** Lines; empty for downloads, and before the payment: whoever ordered may have written anything to anybody. */
   address: readonly string[]
   tracking: Tracking | null
   startNowAt: Date | null
+  withdrawnAt: Date | null
   invoice: string | null
   page: string
   amountCents: number
@@ -24,24 +26,25 @@ export interface LetterAbout {
 const nameOf = (line: OrderLine) =>
   [
     line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
-    ...(line.isDigitalDownload ? [`digital${line.version ? `, v${line.version}` : ''}`] : []),
-    ...(line.licence ? [`${line.licence.name.toLowerCase()} licence`] : []),
+    ...(line.isDigitalDownload ? [`digital${line.version ? `, release ${line.version}` : ''}`] : []),
+    ...(line.licence ? [`${licenceInSentence(line.licence.name)} licence`] : []),
   ].join(', ')
 
 function factsOf({ lines, totals, address }: LetterAbout): (readonly [string, string])[] {
   return [
-    ...lines.map((line) => [nameOf(line), formatPrice(line.total, totals.currency)] as const),
+    ...lines.map((line) => [nameOf(line), formatPrice(lineBeforeSale(line), totals.currency)] as const),
     ...totalsRows(totals).map(({ name, value }) => [name, value] as const),
     ...(address.length > 0 ? [['Ships to', address.join(', ')] as const] : []),
   ]
 }
 
+const momentOf = (at: Date) => `${formatDate(at.toISOString())} at ${at.toISOString().slice(11, 16)} UTC`
+
 /** Consent with its time, on a durable medium (2011/83/EU, article 8 (7)). */
 function consent(at: Date | null): string[] {
   if (!at) return []
-  const time = at.toISOString().slice(11, 16)
   return [
-    `On ${formatDate(at.toISOString())} at ${time} UTC you asked for the download to start at once, and agreed that you lose your right to withdraw once it starts.`,
+    `On ${momentOf(at)} you asked for the download to start at once, and agreed that you lose your right to withdraw once it starts.`,
   ]
 }
 
@@ -57,7 +60,7 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
     facts: factsOf(about),
     action: { label: 'See your order', url: about.page },
     closing: [
-      about.address.length > 0
+      about.lines.some((line) => !line.isDigitalDownload)
         ? `We hold the goods for ${holdMinutes} minutes while you pay. You can pay later too, if they are still there. An unpaid order is cancelled after a day, or when it has held goods for an hour.`
         : 'An unpaid order is cancelled after a day.',
     ],
@@ -104,6 +107,36 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
     subject: `Order ${about.number}: cancelled`,
     paragraphs: [greeting(about), 'Your order was cancelled. You pay nothing more for it.'],
     facts: factsOf(about),
+    action: { label: 'See your order', url: about.page },
+  }),
+  // Directive 2011/83/EU, article 11 (3).
+  withdrawn: (about) => ({
+    subject: `Order ${about.number}: we have your withdrawal`,
+    paragraphs: [
+      greeting(about),
+      'We have received your withdrawal from this purchase. We refund you within 14 days, the way you paid.',
+    ],
+    facts: [
+      ['Order', about.number],
+      ...(about.withdrawnAt ? [['Withdrawn', momentOf(about.withdrawnAt)] as const] : []),
+      ['Paid', formatPrice(about.totals.total, about.totals.currency)],
+    ],
+    action: { label: 'See your order', url: about.page },
+    closing: about.lines.some((line) => !line.isDigitalDownload)
+      ? ['Have the goods reached you already? Send them back within 14 days, as our Terms say.']
+      : [],
+  }),
+  'withdrawal-settled': (about) => ({
+    subject: `Order ${about.number}: your withdrawal is settled`,
+    paragraphs: [
+      greeting(about),
+      'We have refunded this order in another way than you paid. Your withdrawal is settled.',
+      'The money has not reached you? Then reply to this mail.',
+    ],
+    facts: [
+      ['Order', about.number],
+      ['Paid', formatPrice(about.totals.total, about.totals.currency)],
+    ],
     action: { label: 'See your order', url: about.page },
   }),
   refunded: (about) => {

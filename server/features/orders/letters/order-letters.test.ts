@@ -55,7 +55,7 @@ test('a paid order is mailed once, however often the provider says so: lines, su
   expect(received.map(({ subject }) => subject)).toEqual([`Order ${placed.number}: thank you`])
   const [mail] = received
   for (const part of [
-    'Dunlin 1000, digital, v2.0, personal licence',
+    'Dunlin 1000, digital, release 2.0, personal licence',
     'Subtotal',
     'Total',
     'Sample Street 1',
@@ -72,9 +72,11 @@ test('a paid order is mailed once, however often the provider says so: lines, su
 
 test('a waiting order is mailed, a declined order and one paid meanwhile are not', async () => {
   const waits = await at.place(['swift-1200'])
-  expect((await mails()).map(({ subject }) => subject)).toEqual([
-    `Order ${waits.number}: waiting for your payment`,
-  ])
+  const [mail, ...others] = await mails()
+  expect([mail?.subject, others]).toEqual([`Order ${waits.number}: waiting for your payment`, []])
+  // In a sale: the lines add up to the subtotal.
+  for (const row of ['release 1.1, personal licence: $ 22.90', 'Subtotal: $ 22.90', 'Sale discount: −$ 4.58'])
+    expect(mail?.text.replaceAll('\u00A0', ' ')).toContain(row)
   server.received.length = 0
   const declined = await at.place(['curlew-1100'])
   await at.decide(declined.paymentUrl, 'decline')
@@ -103,7 +105,25 @@ test('a parcel is announced with its number, a cancelled order is told of, and t
   server.received.length = 0
   const unpaid = await at.place(['spar-set-dunlin-1000'])
   await post(`/api/admin/orders/${unpaid.orderId}/status`, { status: 'cancelled' })
-  expect((await mails()).map(({ subject }) => subject)).toEqual([`Order ${unpaid.number}: cancelled`])
+  const [cancelled] = await mails()
+  expect(cancelled?.subject).toBe(`Order ${unpaid.number}: cancelled`)
+  expect(cancelled?.text).not.toContain('Ships to')
+})
+
+test('mails about orders greet by a name whose address is confirmed, and nobody by other words', async () => {
+  const greetings: string[] = []
+  for (const email_verified_at of [null, new Date()]) {
+    await at.db
+      .updateTable('users')
+      .set({ email_verified_at })
+      .where('email', '=', 'maker@example.com')
+      .execute()
+    server.received.length = 0
+    const placed = await at.place(['dunlin-1000'])
+    await post(`/api/admin/orders/${placed.orderId}/status`, { status: 'cancelled' })
+    greetings.push((await mails())[0]?.text.split('\n')[0] ?? '')
+  }
+  expect(greetings).toEqual(['Hello maker,', expect.stringMatching(/^Hello (?!maker)\w+,$/)])
 })
 
 test('a busy mail server gets the letter later, once', async () => {
@@ -123,6 +143,19 @@ test('buyers get one mail about a new release, also after an interruption; later
   await db.updateTable('orders').set({ is_sample: false }).execute()
   await db.updateTable('product_releases').set({ told_at: new Date() }).execute()
   await at.buy(['lapwing-800'], second)
+  const left = await at.buy(['lapwing-800'], second)
+  const gone = {
+    email: 'removed-1@removed.invalid',
+    first_name: '',
+    username: 'removed-1',
+    deleted_at: new Date(),
+  }
+  const { id } = await db.insertInto('users').values(gone).returning('id').executeTakeFirstOrThrow()
+  await db
+    .updateTable('orders')
+    .set({ user_id: id, email: gone.email })
+    .where('id', '=', left.orderId)
+    .execute()
   await shop.work()
   server.received.length = 0
   const release = await db
@@ -162,10 +195,10 @@ test('buyers get one mail about a new release, also after an interruption; later
   await shop.work()
   expect(server.received.map(({ to }) => to).toSorted()).toEqual(['maker@example.com', 'tester@example.com'])
   const [mail] = server.received.filter(({ to }) => to === 'maker@example.com')
-  expect(mail?.subject).toBe('Lapwing 800 v1.4 is out')
+  expect(mail?.subject).toBe('Lapwing 800 release 1.4 is out')
   expect(mail?.text).toContain('A <b>lighter</b> nose.')
   expect(mail?.html).toContain('A &lt;b&gt;lighter&lt;/b&gt; nose.')
-  expect(mail?.text).toContain('You had: v1.2')
+  expect(mail?.text).toContain('You had: release 1.2')
   expect(mail?.text).toContain('Print again: W2L, W2R, N1')
   await at.buy(['lapwing-800'], await shop.signIn('admin@example.com'))
   await findNewReleases(shop.services)
@@ -185,7 +218,7 @@ test('a release that is published at the desk reaches its buyers: the letter, th
   expect(server.received.filter(({ subject }) => subject.startsWith('Bullfinch'))).toEqual([])
   expect((await at.post(`${path}/publication`, {}, admin)).status).toBe(200)
   await findNewReleases(shop.services)
-  const told = (await mails()).filter(({ subject }) => subject === 'Bullfinch 820 v1.1 is out')
+  const told = (await mails()).filter(({ subject }) => subject === 'Bullfinch 820 release 1.1 is out')
   expect(told).toHaveLength(1)
   expect(told[0]?.text).toContain('Print again: F1')
   const owned = await at.get<OwnedProduct[]>('/api/downloads')
@@ -193,5 +226,34 @@ test('a release that is published at the desk reaches its buyers: the letter, th
     version: '1.1',
     update: { since: '1.0', parts: ['F1'] },
     versionCount: 2,
+  })
+})
+
+test('a buyer who has downloaded a later release than the bought one is told of the parts since then, as in My downloads', async () => {
+  const { shop } = at
+  const curlew = await at.productId('curlew-1100')
+  const admin = await at.admin()
+  const path = `/api/admin/products/${curlew}/next-release`
+  const publish = async (version: string, part: string) => {
+    const next = { version, changelog: ['Better.'], partsToReprint: [part] }
+    expect((await at.post(path, { version }, admin)).status).toBe(200)
+    expect((await shop.fetch(path, { method: 'PUT', cookie: admin, body: next })).status).toBe(200)
+    expect((await at.post(`${path}/publication`, {}, admin)).status).toBe(200)
+    await findNewReleases(shop.services)
+    return (
+      (await mails()).find(({ subject }) => subject === `Curlew 1100 release ${version} is out`)?.text ?? ''
+    )
+  }
+  await at.buy(['curlew-1100'])
+  expect(await publish('8.1', 'F1')).toContain('Print again: F1')
+  const answer = await at.post('/api/downloads/links', { productId: curlew })
+  const { url } = (await answer.json()) as { url: string }
+  expect((await shop.fetch(url)).status).toBe(200)
+  const told = await publish('8.2', 'F2')
+  expect(told).toContain('You had: release 8.1')
+  expect(told).toMatch(/Print again: F2$/m)
+  const owned = await at.get<OwnedProduct[]>('/api/downloads')
+  expect(owned.find(({ productId }) => productId === curlew)).toMatchObject({
+    update: { since: '8.1', parts: ['F2'] },
   })
 })

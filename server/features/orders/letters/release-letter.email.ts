@@ -3,6 +3,8 @@ import { type ReleaseKind, releaseMeanings } from '#shared/catalogue/release-kin
 
 interface News {
   firstName: string | null
+  /** Has no My downloads. */
+  isGuest: boolean
   product: string
   version: string
   changelog: readonly string[]
@@ -15,6 +17,7 @@ interface News {
 
 export function releaseLetter({
   firstName,
+  isGuest,
   product,
   version,
   changelog,
@@ -23,7 +26,7 @@ export function releaseLetter({
   choice,
 }: News): Letter {
   return {
-    subject: `${product} v${version} is out`,
+    subject: `${product} release ${version} is out`,
     paragraphs: [
       `Hello ${firstName ?? 'maker'},`,
       `There is a new release of ${product}, which you own. It costs you nothing.`,
@@ -31,13 +34,13 @@ export function releaseLetter({
       ...(update ? [releaseMeanings[update.kind]] : []),
     ],
     facts: [
-      ...(update ? [['You had', `v${update.since}`] as const] : []),
+      ...(update ? [['You had', `release ${update.since}`] as const] : []),
       ...(update && update.parts.length > 0 ? [['Print again', update.parts.join(', ')] as const] : []),
     ],
-    action: { label: `Get v${version}`, url: page },
+    action: { label: `Get release ${version}`, url: page },
     links: [{ label: 'Stop mails about new releases', url: choice }],
     closing: [
-      'We write once for each new release of what you bought here. Without these mails you still get every release in your downloads.',
+      `We write once for each new release of what you bought here. Without these mails you still get every release ${isGuest ? 'on the page of your order' : 'in My downloads'}.`,
     ],
   }
 }

@@ -41,7 +41,9 @@ interface Recipient {
   user_id: string | null
   order_id: string
   access_revision: number
-  version: string | null
+  /** Versions, of all their orders. */
+  bought: string[]
+  downloaded: string[]
   /** Wants no mail of releases. */
   declined: boolean
 }
@@ -53,17 +55,23 @@ export async function buyersToNotify(
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select each.*, exists (select 1 from declined_letters d
-      where d.kind = 'releases' and d.recipient = each.recipient) as declined from (
-      select distinct on (recipient) recipient, email, first_name, user_id, order_id, access_revision, version from (
+      where d.kind = 'releases' and d.recipient = each.recipient) as declined,
+      array(select distinct b.version from product_releases r
+        join product_releases b on b.product_id = r.product_id and b.released_at < r.released_at
+        join download_log d on d.release_id = b.id and not d.failed
+        where r.id = ${releaseId} and d.order_id = any(each.orders)) as downloaded from (
+      select distinct on (recipient) recipient, email, first_name, user_id, order_id, access_revision,
+        array_agg(order_id) over (partition by recipient) as orders,
+        array_remove(array_agg(version) over (partition by recipient), null) as bought from (
         select encode(sha256(lower(coalesce(u.email, o.email))::bytea), 'hex') as recipient,
-          coalesce(u.email, o.email) as email, nullif(u.first_name, '') as first_name, o.user_id, o.id as order_id, o.access_revision,
+          coalesce(u.email, o.email) as email, case when u.email_verified_at is not null then u.first_name end as first_name, o.user_id, o.id as order_id, o.access_revision,
           l.line ->> 'version' as version, o.created_at
         from product_releases r
           join order_lines l on l.product_id = r.product_id and l.is_digital
           join orders o on o.id = l.order_id
           left join users u on u.id = o.user_id
         where r.id = ${releaseId} and o.payment = 'paid' and o.status not in ('cancelled', 'failed')
-          and o.paid_at < r.released_at and not o.is_sample) bought
+          and o.paid_at < r.released_at and not o.is_sample and u.deleted_at is null) line
       order by recipient, created_at) each
     where recipient > ${after}
       and not exists (select 1 from release_letters t where t.release_id = ${releaseId} and t.recipient = each.recipient)

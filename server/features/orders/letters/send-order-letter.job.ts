@@ -1,3 +1,4 @@
+import { nameInMails } from '#server/features/accounts/greeting.ts'
 import { sendLetter } from '#server/features/accounts/send-letter.ts'
 import type { Services } from '#server/features/call.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
@@ -30,7 +31,8 @@ export async function sendOrderLetter(
   const refund = refundId === undefined ? undefined : await findRefund(db, refundId)
   // It came back before this mail was sent.
   if (letter === 'refunded' && refund && refund.status !== 'done') return
-  if (order.paid_at === null && !(await mayWriteTo(services, order.email, id))) {
+  const isPaid = order.paid_at !== null
+  if (!isPaid && !(await mayWriteTo(services, order.email, id))) {
     await noteForDesk(
       db,
       orderId,
@@ -43,12 +45,14 @@ export async function sendOrderLetter(
   const note = (await creditNotes(db, orderId)).find((each) => each.refundId === refundId)
   const about = orderLetter(letter, {
     number: orderNumber(order.number),
-    firstName: order.first_name,
+    firstName: nameInMails(order),
     lines: lines.map(({ line }) => line),
     totals: order.totals,
-    address: order.address ? postalLines({ name, country: order.country, address: order.address }) : [],
+    address:
+      isPaid && order.address ? postalLines({ name, country: order.country, address: order.address }) : [],
     tracking: order.tracking,
     startNowAt: order.start_now_at,
+    withdrawnAt: order.withdrawal_asked_at,
     invoice: order.invoice_number === null ? null : `INV-${order.invoice_number}`,
     page:
       order.user_id === null

@@ -3,7 +3,7 @@ import type { Services } from '#server/features/call.ts'
 import { letterAddresses } from '#server/features/notifications/letter-pass.ts'
 import { noteDeclined } from '#server/features/operations/mail/mail-log.queries.ts'
 import type { QueuedWork } from '#server/features/queue.ts'
-import { printAgain } from '#shared/catalogue/print-again.ts'
+import { printAgain, versionHad } from '#shared/catalogue/print-again.ts'
 import { compareVersions } from '#shared/catalogue/release-kind.ts'
 import { releasesOf } from '#server/features/orders/downloads/downloads.queries.ts'
 import { orderPage } from '#server/features/orders/order/order-access.ts'
@@ -44,13 +44,15 @@ export async function tellOfRelease(
     const buyers = await buyersToNotify(db, releaseId, { after, most: atOnce })
     for (const buyer of buyers) {
       const id = `release-${releaseId}-${buyer.recipient.slice(0, 32)}`
+      const had = versionHad(buyer.bought, buyer.downloaded, release.version)
       const addresses = letterAddresses(buyer.recipient, environment)
       const letter = releaseLetter({
         firstName: buyer.first_name,
+        isGuest: buyer.user_id === null,
         product: release.name,
         version: release.version,
         changelog: release.changelog,
-        update: buyer.version ? printAgain(releases, buyer.version) : null,
+        update: had === undefined ? null : printAgain(releases, had),
         page:
           buyer.user_id === null
             ? orderPage({ id: buyer.order_id, access_revision: buyer.access_revision }, environment)

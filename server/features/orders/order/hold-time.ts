@@ -9,14 +9,12 @@ export interface Holding {
 /** The last minute is too short to pay in. */
 export const mostHeldSeconds = (mostHeldMinutes - 1) * 60
 
-/** Null: no hold. */
 export function holdEnd({ stock_reserved_at: since, held_seconds: held }: Holding): Date | null {
   if (since === null) return null
   const seconds = Math.min(holdMinutes * 60, mostHeldMinutes * 60 - held)
   return new Date(since.getTime() + Math.max(0, seconds) * 1_000)
 }
 
-/** Includes the present hold. */
 export function heldSeconds({ stock_reserved_at: since, held_seconds: held }: Holding): number {
   return since === null ? held : held + Math.max(0, Math.round((Date.now() - since.getTime()) / 1_000))
 }

@@ -5,7 +5,6 @@ import type { Refund, Refunded } from './refunds.queries.ts'
 
 /** What is told of an order beside its own row. Times are ISO 8601, with an offset. */
 export interface PartsRow {
-  /** In their order. */
   lines: { order_id: string; line: OrderLine; is_digital: boolean; is_withdrawn: boolean; quantity: number }[]
   /** Oldest first, without those for administrators. */
   events: { at: string; text: string }[]

@@ -27,7 +27,6 @@ export function shapeSummary(row: OrderRow, lines: readonly LineRow[]): OrderSum
   }
 }
 
-/** Null: no hold. */
 function heldUntil(row: OrderRow, lines: readonly LineRow[]): Date | null {
   if (row.status !== 'pending' || row.stock_reserved_at === null) return null
   if (lines.every((line) => line.is_digital)) return null
@@ -44,6 +43,7 @@ export function shapeOrder(row: OrderRow, parts: PartsRow): Order {
     country: row.country,
     status: row.status,
     payment: row.payment,
+    totalCents: row.total_cents,
     hasGoods: lines.some((line) => !line.is_digital),
     hasDownloads: lines.some((line) => line.is_digital),
     paidAt: row.paid_at,
@@ -81,7 +81,9 @@ export function shapeOrder(row: OrderRow, parts: PartsRow): Order {
     })),
     startNowAt: row.start_now_at?.toISOString() ?? null,
     heldUntil: heldUntil(row, lines)?.toISOString() ?? null,
-    withdrawalAskedAt: row.withdrawal_asked_at?.toISOString() ?? null,
+    // Asked by older releases: there is nothing to refund.
+    withdrawalAskedAt: row.total_cents > 0 ? (row.withdrawal_asked_at?.toISOString() ?? null) : null,
+    withdrawalSettledAt: row.withdrawal_settled_at?.toISOString() ?? null,
     guest: row.user_id === null,
     allowed: {
       cancel: mayCancel(bought) && !isWhole,

@@ -1,7 +1,6 @@
 import type { Db } from '#server/features/call.ts'
 import type { Tracking } from '#shared/orders/orders.contract.ts'
 
-/** For administrators only. */
 export async function noteForDesk(
   db: Db,
   orderId: string,
@@ -38,11 +37,13 @@ export function orderForLetter(db: Db, orderId: string) {
       'orders.total_cents',
       'orders.currency',
       'orders.start_now_at',
+      'orders.withdrawal_asked_at',
       'orders.tracking',
       'orders.created_at',
       'orders.paid_at',
       'users.first_name',
       'users.last_name',
+      'users.email_verified_at',
       'invoices.number as invoice_number',
     ])
     .executeTakeFirst()

@@ -24,6 +24,7 @@ export const orderColumns = [
   'orders.placed_as_guest',
   'orders.access_revision',
   'orders.withdrawal_asked_at',
+  'orders.withdrawal_settled_at',
   'orders.stock_returned_by',
   'orders.stock_reserved_at',
   'orders.held_seconds',
@@ -98,9 +99,10 @@ export async function linesToOrder(db: Db, of: LinesOf): Promise<WantedLine[]> {
   }))
 }
 
-/** Serialises orders of one buyer. */
-export async function lockBuying(db: Db, whose: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`buying ${whose}`}, 0))`.execute(db)
+/** Serialises orders of one buyer, and those with one key: a guest who signs in may send it again as a member. */
+export async function lockBuying(db: Db, userId: string | null, key: string): Promise<void> {
+  for (const whose of userId === null ? [key] : [userId, key])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`buying ${whose}`}, 0))`.execute(db)
 }
 
 /** Knowing a guest's key proves the guest. */
@@ -112,7 +114,7 @@ export function orderWithKey(db: Db, userId: string | null, key: string) {
     .select(orderColumns)
     .executeTakeFirst()
 }
-/** From the last day. */
+/** Looks at the last day only. */
 export function unpaidOrderLike(db: Db, userId: string, fingerprint: string) {
   return (
     db
@@ -198,19 +200,17 @@ export async function insertOrderEvent(db: Db, orderId: string, text: string, ac
   await db.insertInto('order_events').values({ order_id: orderId, text, actor }).execute()
 }
 
-/** Later additions stay. */
+/** Later additions stay. Lines are locked in the order of their products, as where a cart is emptied. */
 export async function takeOrderedFromCart(db: Db, orderId: string): Promise<void> {
   await sql`
-    with ordered as (
-      select o.user_id, l.product_id, l.quantity from orders o join order_lines l on l.order_id = o.id
-      where o.id = ${orderId}),
+    with ordered as materialized (
+      select c.id, c.quantity as held, l.quantity from orders o join order_lines l on l.order_id = o.id
+        join cart_items c on c.user_id = o.user_id and c.product_id = l.product_id
+      where o.id = ${orderId} order by l.product_id for update of c),
     gone as (
-      delete from cart_items c using ordered
-      where c.user_id = ordered.user_id and c.product_id = ordered.product_id and c.quantity <= ordered.quantity)
-    update cart_items c set quantity = c.quantity - ordered.quantity from ordered
-    where c.user_id = ordered.user_id and c.product_id = ordered.product_id and c.quantity > ordered.quantity`.execute(
-    db,
-  )
+      delete from cart_items c using ordered where c.id = ordered.id and held <= ordered.quantity)
+    update cart_items c set quantity = held - ordered.quantity from ordered
+    where c.id = ordered.id and held > ordered.quantity`.execute(db)
 }
 
 export function findOrder(db: Db, id: string, userId?: string) {
@@ -229,6 +229,7 @@ export async function setOrder(
     payment?: Order['payment']
     paid_at?: Date
     withdrawal_asked_at?: Date
+    withdrawal_settled_at?: Date
     stock_returned_by?: 'clock' | 'buyer' | 'desk' | 'refund' | null
     stock_reserved_at?: Date | null
     reserved_from?: string | null

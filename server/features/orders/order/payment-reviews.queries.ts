@@ -18,7 +18,6 @@ interface NewReview {
   payment_id?: string
   refund_id?: string
   reference?: string
-  /** Counts once. */
   event_id?: string
 }
 
@@ -52,6 +51,17 @@ export async function openRefundReview(
     refund_id: refund.id,
     event_id: `refund ${refund.id} ${refund.attempts}`,
   })
+}
+
+/** True while somebody decides about money of the order, and not all of it is refunded. */
+export async function isMoneyInReview(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (
+    select from payment_reviews r join payments p on p.order_id = r.order_id and p.id = coalesce(r.payment_id, p.id)
+    where r.order_id = ${orderId} and r.resolved_at is null and p.status = 'paid'
+      and coalesce(p.charged_cents, p.amount_cents) > (
+        select coalesce(sum(f.amount_cents), 0) from refunds f where f.payment_id = p.id and f.status = 'done')
+  ) as found`.execute(db)
+  return rows[0]?.found ?? false
 }
 
 /** Counted up to a thousand and one: the bar of the desk asks for it each half minute. */
@@ -128,7 +138,6 @@ async function searched(db: Db, q: string) {
   ])
 }
 
-/** Newest first. */
 export async function pageOfReviews(db: Db, { resolved, q, ...paging }: Wanted) {
   const from = q === undefined ? sql`payment_reviews r` : withOrder
   const where = sql`r.resolved_at ${sql.raw(resolved ? 'is not null' : 'is null')}

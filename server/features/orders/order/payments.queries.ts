@@ -11,12 +11,14 @@ const columns = [
   'charged_cents',
   'opened_at',
   'created_at',
+  'access_revision',
 ] as const
+export type Payment = NonNullable<Awaited<ReturnType<typeof latestPayment>>>
 
 /** Its id stands in for the provider's reference until that is known. */
 export function insertPayment(
   db: Db,
-  payment: { id: string; order_id: string; provider: string; amount_cents: number },
+  payment: { id: string; order_id: string; provider: string; amount_cents: number; access_revision: number },
 ) {
   return db
     .insertInto('payments')

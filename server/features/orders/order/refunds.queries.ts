@@ -43,6 +43,7 @@ export function findRefund(db: Db, id: string) {
 export function refundWithReference(db: Db, reference: string) {
   return db.selectFrom('refunds').where('reference', '=', reference).select(columns).executeTakeFirst()
 }
+/** Undefined where another order has a refund of this id. */
 export function insertRefund(
   db: Db,
   refund: {
@@ -55,7 +56,12 @@ export function insertRefund(
     is_extra: boolean
   },
 ) {
-  return db.insertInto('refunds').values(refund).returning(columns).executeTakeFirstOrThrow()
+  return db
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
 }
 /** Not answered for a minute or more; those on their way are asked about once in half an hour. */
 export async function refundsToAskAbout(db: Db): Promise<string[]> {

@@ -88,7 +88,7 @@ export async function reserveAgain(trx: Db, order: FoundOrder): Promise<boolean>
 export async function releaseStock(
   trx: Db,
   order: Pick<FoundOrder, 'id' | 'stock_reserved_at' | 'held_seconds'>,
-  by: Exclude<Mover, 'money'>,
+  by: Exclude<Mover, 'money' | 'settlement'>,
 ): Promise<void> {
   await setOrder(trx, order.id, {
     stock_reserved_at: null,

@@ -1,3 +1,4 @@
+import { asSentence } from '#server/foundation/as-sentence.ts'
 import { inner, Paper, sheet } from '#server/integrations/paper/paper.ts'
 import { table } from '#server/integrations/paper/paper-table.ts'
 import { formatDate, formatPrice } from '#shared/format.ts'
@@ -20,7 +21,7 @@ export function drawCreditNote({ number, issuedAt, voidedAt, data }: IssuedCredi
     cells: () => [
       [0.34, seller.name, `Credit note ${number}`],
       [0.3, 'Invoice', data.invoice],
-      [0.26, 'Date', day],
+      [0.26, 'Date', formatDate(day)],
     ],
   })
   paper.newPage()
@@ -62,6 +63,6 @@ export function drawCreditNote({ number, issuedAt, voidedAt, data }: IssuedCredi
       : `${money(fromCents(left))} of the invoice stays as it was.`,
     { face: 'strong' },
   )
-  paper.paragraph(`Reason: ${data.reason.replace(/\.$/, '')}.`)
+  paper.paragraph(`Reason: ${asSentence(data.reason)}`)
   return paper.finish(() => undefined)
 }

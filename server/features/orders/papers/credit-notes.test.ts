@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
+import { euroShop, type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
 import type { ReceivedMail } from '#server/testing/services/mail.ts'
 import { type ReadPdf, readPdf } from '#server/testing/files/read-pdf.ts'
 
@@ -8,14 +8,7 @@ let admin = ''
 beforeAll(async () => {
   at = await startOrderShop({
     environment: {
-      shop: {
-        name: 'Kestrel Model Industries',
-        shortName: 'Kestrel',
-        supportEmail: 'support@kestrel.example.com',
-        currency: 'EUR',
-        taxPercent: 19,
-        shippingFlat: '4.90',
-      },
+      shop: euroShop,
     },
   })
   admin = await at.shop.signIn('admin@example.com')

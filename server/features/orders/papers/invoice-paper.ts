@@ -1,7 +1,8 @@
 import { inner, Paper, sheet } from '#server/integrations/paper/paper.ts'
 import { table } from '#server/integrations/paper/paper-table.ts'
+import { licenceInSentence } from '#shared/catalogue/kind-words.ts'
 import { formatDate, formatPrice } from '#shared/format.ts'
-import { totalsRows } from '#shared/orders/totals-rows.ts'
+import { lineBeforeSale, totalsRows } from '#shared/orders/totals-rows.ts'
 import type { OrderLine } from '#shared/orders/orders.contract.ts'
 import type { IssuedInvoice } from './issue-invoice.ts'
 import { putParties } from './paper-parties.ts'
@@ -9,8 +10,8 @@ import { putParties } from './paper-parties.ts'
 function describe(line: OrderLine, currency: string): string {
   return [
     line.name,
-    line.isDigitalDownload ? `digital${line.version ? `, v${line.version}` : ''}` : null,
-    line.licence ? `${line.licence.name.toLowerCase()} licence` : null,
+    line.isDigitalDownload ? `digital${line.version ? `, release ${line.version}` : ''}` : null,
+    line.licence ? `${licenceInSentence(line.licence.name)} licence` : null,
     line.saleName,
     line.codeOff ? `code takes ${formatPrice(line.codeOff, currency)} off` : null,
   ]
@@ -31,7 +32,7 @@ export function drawInvoice(invoice: IssuedInvoice): Promise<Buffer> {
     cells: () => [
       [0.34, data.seller.name, `Invoice ${number}`],
       [0.3, 'Order', data.orderNumber],
-      [0.26, 'Date', day],
+      [0.26, 'Date', formatDate(day)],
     ],
   })
   paper.newPage()
@@ -56,8 +57,8 @@ export function drawInvoice(invoice: IssuedInvoice): Promise<Buffer> {
     data.lines.map((line) => [
       describe(line, currency),
       String(line.quantity),
-      formatPrice(line.unitPrice, currency),
-      formatPrice(line.total, currency),
+      formatPrice(line.originalPrice, currency),
+      formatPrice(lineBeforeSale(line), currency),
     ]),
   )
   const sums = totalsRows(data.totals)

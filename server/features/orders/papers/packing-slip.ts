@@ -21,7 +21,7 @@ export function drawPackingSlip(order: Slip): Promise<Buffer> {
     cells: () => [
       [0.34, order.shop, 'Packing slip'],
       [0.3, 'Order', order.number],
-      [0.26, 'Placed', day],
+      [0.26, 'Placed', formatDate(day)],
     ],
   })
   paper.newPage()

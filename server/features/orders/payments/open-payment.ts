@@ -1,56 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Call, Db, Services } from '#server/features/call.ts'
-import { Refusal } from '#server/foundation/problem.ts'
-import type { PaymentProvider, PaymentRequest } from '#server/integrations/payment.ts'
-import { type FoundOrder, orderPass } from '#server/features/orders/order/order-access.ts'
-import { orderNumber } from '#shared/orders/order-number.ts'
+import type { Call, Db } from '#server/features/call.ts'
+import { readSettings } from '#server/features/settings/settings.queries.ts'
+import { asSentence } from '#server/foundation/as-sentence.ts'
+import { conflict, Refusal } from '#server/foundation/problem.ts'
+import { PaymentRefused } from '#server/integrations/payment.ts'
+import type { FoundOrder } from '#server/features/orders/order/order-access.ts'
+import type { SettingValues } from '#shared/settings/setting-defaults.ts'
 import { lockOrder, setOrder } from '#server/features/orders/order/orders.queries.ts'
-import { insertPayment, latestPayment, markOpened } from '#server/features/orders/order/payments.queries.ts'
+import { insertPayment, latestPayment, type Payment } from '#server/features/orders/order/payments.queries.ts'
 import { reserveStock } from '#server/features/orders/order/reserve-stock.ts'
+import { askForPage, settleOpen } from './payment-page.ts'
 
-type Payment = NonNullable<Awaited<ReturnType<typeof latestPayment>>>
-
-/** A member's id, a guest's pass. */
-export function refOf(order: FoundOrder, { environment }: Pick<Services, 'environment'>): string {
-  return order.placed_as_guest ? orderPass(order, environment) : order.id
-}
-
-function requestFor(order: FoundOrder, payment: Payment, services: Services): PaymentRequest {
-  const page = `${services.environment.publicUrl}/order-confirmation?order=${refOf(order, services)}`
-  return {
-    id: payment.id,
-    amountCents: payment.amount_cents,
-    currency: order.currency,
-    description: `Order ${orderNumber(order.number)}`,
-    email: order.email,
-    successUrl: page,
-    cancelUrl: `${page}&cancelled=1`,
-  }
-}
-
-/** The outcome is unknown: the buyer retries under the same key. */
-async function orRefuse<T>(
-  { log, payment }: Services,
-  asked: (provider: PaymentProvider) => Promise<T>,
-): Promise<T> {
-  try {
-    return await asked(payment)
-  } catch (error) {
-    log.warn({ err: error, provider: payment.name }, 'the payment provider did not answer')
-    throw new Refusal(
-      503,
-      'unavailable',
-      `${payment.name} cannot be reached at the moment. Nothing was charged. Your cart is kept.`,
-      { headers: { 'retry-after': '5' } },
-    )
-  }
-}
-
-/** Repeats a lost opening under the same id. */
-async function askForPage(order: FoundOrder, payment: Payment, services: Services) {
-  const opened = await orRefuse(services, (provider) => provider.open(requestFor(order, payment, services)))
-  if (payment.opened_at === null) await markOpened(services.db, payment.id, opened.reference)
-  return opened
+export function refuseWhenPaymentsOff({
+  payment_enabled: areOn,
+}: Pick<SettingValues, 'payment_enabled'>): void {
+  if (!areOn) throw new Refusal(409, 'shop_closed', 'Payments are off at the moment. Your cart is kept.')
 }
 
 /** Reserves the goods; 409 where stock is short. */
@@ -62,23 +26,37 @@ export async function beginPayment(trx: Db, order: FoundOrder, call: Call): Prom
     order_id: order.id,
     provider: call.payment.name,
     amount_cents: order.total_cents,
+    access_revision: order.access_revision,
   })
 }
 
-/** Null when nothing is due or money is on its way; calls the provider outside of transactions, under our id. */
-export async function openPayment(placed: FoundOrder, call: Call): Promise<string | null> {
-  const payment = await call.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, placed.id)
+/** Null when nothing is due or money is on its way; 409 where payments are off and none is open. */
+async function openOrBegin(id: string, call: Call): Promise<{ order: FoundOrder; payment: Payment } | null> {
+  return call.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id)
     if (order?.status !== 'pending' || order.payment === 'unknown') return null
     const latest = await latestPayment(trx, order.id)
-    if (latest?.status === 'open') return latest
-    return beginPayment(trx, order, call)
+    if (latest?.status === 'open') return { order, payment: latest }
+    refuseWhenPaymentsOff(await readSettings(trx))
+    return { order, payment: await beginPayment(trx, order, call) }
   })
-  if (!payment) return null
-  return (await askForPage(placed, payment, call)).url
 }
 
-export async function referenceOf(order: FoundOrder, payment: Payment, services: Services): Promise<string> {
-  if (payment.opened_at !== null) return payment.reference
-  return (await askForPage(order, payment, services)).reference
+/** Its page would lead the buyer to a revoked pass, or its provider is another one. */
+const isStale = (order: FoundOrder, { provider, access_revision: revision }: Payment, call: Call) =>
+  provider !== call.payment.name ||
+  (order.placed_as_guest && revision !== null && revision !== order.access_revision)
+
+/** Null: nothing is due, or money is on its way. 409: payments are off, or refused. Keep it out of transactions. */
+export async function openPayment({ id }: FoundOrder, call: Call): Promise<string | null> {
+  let found = await openOrBegin(id, call)
+  if (found && isStale(found.order, found.payment, call)) {
+    await settleOpen(call, found.order, 'close')
+    found = await openOrBegin(id, call)
+  }
+  if (!found) return null
+  const opened = await askForPage(found.order, found.payment, call)
+  if (opened instanceof PaymentRefused)
+    throw conflict(`${call.payment.name} refused this payment: ${asSentence(opened.message)}`)
+  return opened.url
 }

@@ -1,45 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OrderShop, type Placed, startOrderShop } from '#server/testing/order-shop.ts'
-import {
-  type Fault,
-  type StripeServer,
-  startStripeServer,
-  webhookSecret,
-} from '#server/testing/services/stripe-server.ts'
+import type { Placed } from '#server/testing/order-shop.ts'
+import type { Fault, StripeServer } from '#server/testing/services/stripe-server.ts'
+import { sessionOf, startStripeShop, type StripeShop } from '#server/testing/services/stripe-shop.ts'
 
 let stripe: StripeServer
-let at: OrderShop
+let at: StripeShop
 beforeAll(async () => {
-  stripe = await startStripeServer()
-  at = await startOrderShop({
-    environment: {
-      stripe: { secretKey: 'sk_test_key', webhookSecret, apiUrl: stripe.url, timeoutMs: 300 },
-    },
-  })
+  at = await startStripeShop()
+  stripe = at.stripe
 })
-afterAll(async () => {
-  await at.shop.close()
-  await stripe.stop()
-})
+afterAll(() => at.close())
 
 /** How many connections each call of `killAll` ended. */
 const ended: number[] = []
-const sessionOf = (url: string) => url.split('/').at(-1) ?? ''
-const tell = (body: string | null) =>
-  at.shop.fetch('/api/payments/webhook', {
-    method: 'POST',
-    body: body ?? '',
-    headers: { 'content-type': 'application/json', 'stripe-signature': stripe.sign(body ?? '') },
-  })
-const paidTimes = async (orderId: string) => {
-  const events = await at.db
-    .selectFrom('order_events')
-    .where('order_id', '=', orderId)
-    .select('text')
-    .execute()
-  return events.filter(({ text }) => text.startsWith('Paid')).length
-}
 
 /** Ends every connection of the shop to its database: what is under way is undone, as when the server is killed. */
 const killAll = async (): Promise<void> => {
@@ -83,7 +57,7 @@ test('cut off at every step, with every fault of the provider: every order is pa
     await killing
     const event = stripe.pay(sessionOf(placed.paymentUrl))
     const again = round % 3 === 0 ? killAll() : null
-    await Promise.all([1, 2, 3].map(() => persist(() => tell(event), is200)))
+    await Promise.all([1, 2, 3].map(() => persist(() => at.tell(event), is200)))
     await again
   }
   const orders = await at.db
@@ -114,5 +88,5 @@ test('cut off at every step, with every fault of the provider: every order is pa
   expect(charged).toHaveLength(rounds)
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   expect(sum(charged.map((each) => each.amount_total))).toBe(sum(orders.map((order) => order.total_cents)))
-  for (const { id } of orders) expect(await paidTimes(id)).toBe(1)
-}, 120_000)
+  for (const { id } of orders) expect(await at.paidTimes(id)).toBe(1)
+})

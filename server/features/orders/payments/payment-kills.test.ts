@@ -5,7 +5,7 @@ import { decidingSteps, killPayments } from '#server/testing/faults/payment-kill
 let shop: KillableShop
 beforeAll(async () => {
   shop = await startKillableShop()
-}, 180_000)
+})
 afterAll(() => shop.close())
 
 // Every statement and every call, before and after, more than 400 times: npm run faults -- payments.

@@ -1,6 +1,7 @@
 import type { Services } from '#server/features/call.ts'
 import { holdMinutes } from '#shared/orders/order-status.ts'
-import { cancelUnpaid, closePayment } from './cancel-order.ts'
+import { cancelUnpaid } from './cancel-order.ts'
+import { settleOpen } from './payment-page.ts'
 import {
   heldSeconds,
   holdEnd,
@@ -20,7 +21,7 @@ async function endHold(services: Services, id: string): Promise<void> {
     await cancelUnpaid(services, order, { by: 'clock', text: 'Not paid in time.' })
     return
   }
-  await closePayment(services, order)
+  await settleOpen(services, order, 'close')
   await services.db.transaction().execute(async (trx) => {
     const now = await lockOrder(trx, id)
     // Paid or reopened meanwhile.

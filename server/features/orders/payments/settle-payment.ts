@@ -8,10 +8,8 @@ import type { ReviewKind } from '#shared/orders/failed-orders.contract.ts'
 import { joinAccount } from '#server/features/orders/order/guest-orders.queries.ts'
 import { followPayment } from './follow-payment.ts'
 import { moveOrder } from '#server/features/orders/order/move-order.ts'
-import { referenceOf } from './open-payment.ts'
 import type { FoundOrder } from '#server/features/orders/order/order-access.ts'
 import {
-  findOrder,
   insertOrderEvent,
   linesOfOrders,
   lockOrder,
@@ -19,18 +17,18 @@ import {
   takeOrderedFromCart,
   wasBoughtAgain,
 } from '#server/features/orders/order/orders.queries.ts'
+import { noteForDesk } from '#server/features/orders/order/order-trail.queries.ts'
 import { openReview, resolveUnanswered } from '#server/features/orders/order/payment-reviews.queries.ts'
 import { reserveAgain } from '#server/features/orders/order/reserve-stock.ts'
 import {
   findPayment,
   latestPayment,
   noteEvent,
+  type Payment,
   paymentOfEvent,
   setPaymentPaid,
   setPaymentStatus,
 } from '#server/features/orders/order/payments.queries.ts'
-
-type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
 /** Completes a download order at once; empties the cart, and adds a guest's order to its account. */
 export async function completePaidOrder(trx: Db, order: FoundOrder, text: string): Promise<void> {
@@ -157,36 +155,36 @@ async function takeIn(
 }
 
 /** Idempotent, in any order; false when the payment is not ours. Locks the order, then the payment. */
-export async function settlePayment(services: Services, event: PaymentEvent): Promise<boolean> {
+export async function settlePayment(
+  services: Services,
+  event: PaymentEvent,
+  { provider = services.payment.name, note = null }: { provider?: string; note?: string | null } = {},
+): Promise<boolean> {
   return services.db.transaction().execute(async (trx) => {
-    const named = await paymentOfEvent(trx, services.payment.name, event)
+    const named = await paymentOfEvent(trx, provider, event)
     const order = named && (await lockOrder(trx, named.order_id))
     const payment = order && (await findPayment(trx, named.id))
     if (!order || !payment) return false
     if (!(await noteEvent(trx, event.eventId, payment.id, event.kind))) return true
     await takeIn(trx, { order, payment }, event, services)
+    if (note !== null) await noteForDesk(trx, order.id, note, null)
     return true
   })
 }
 
 export async function settleAnswer(
   services: Services,
-  payment: { id: string; reference: string },
-  { state, amountCents, charge = null }: PaymentAnswer,
+  payment: Pick<Payment, 'id' | 'reference' | 'provider'>,
+  { state, amountCents, charge = null, isUnknown = false }: PaymentAnswer,
 ): Promise<void> {
   if (state === 'open') return
-  const { id, reference } = payment
+  const { id, reference, provider } = payment
+  const { name } = services.payment
+  const account = provider === name ? 'another account' : provider
+  const note = isUnknown
+    ? `${name} does not know the payment, which was opened with ${account}. Look there for money.`
+    : null
   const eventId = `asked:${id}:${state}`
-  await settlePayment(services, { eventId, reference, paymentId: id, kind: state, amountCents, charge })
-}
-
-/** The redirect may arrive before the webhook. */
-export async function reconcileOrder(services: Services, orderId: string): Promise<void> {
-  const [order, payment] = await Promise.all([
-    findOrder(services.db, orderId),
-    latestPayment(services.db, orderId),
-  ])
-  if (!order || payment?.status !== 'open') return
-  const reference = await referenceOf(order, payment, services)
-  await settleAnswer(services, { id: payment.id, reference }, await services.payment.ask(reference))
+  const event = { eventId, reference, paymentId: id, kind: state, amountCents, charge }
+  await settlePayment(services, event, { provider, note })
 }

@@ -142,6 +142,9 @@ describe('money that comes after the goods were released', () => {
 
   test('a late payment with goods in stock: the order is paid with its invoice, and the stock is reduced once', async () => {
     const { kit, placed, pay } = await letGo(2)
+    // What somebody else buys is no second order of this buyer.
+    await setStock(kit, 4)
+    await at.buy([{ productId: kit, quantity: 2 }], { email: 'somebody@example.com' })
     await Promise.all([pay(), pay(), pay()])
     expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'paid', payment: 'paid' })
     expect(await stockOf(kit)).toBe(0)
@@ -176,7 +179,7 @@ describe('money that comes after the goods were released', () => {
   })
 })
 
-test('an order whose money does not fit gives its goods back when the desk cancels it', async () => {
+test('an order whose money does not fit is cancelled at the desk once its case is closed, and gives its goods back', async () => {
   const kit = await at.idOf('hardware-kit')
   await setStock(kit, 5)
   const placed = await at.place([{ productId: kit, quantity: 2 }])
@@ -191,6 +194,17 @@ test('an order whose money does not fit gives its goods back when the desk cance
   expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'failed' })
   expect(await stockOf(kit)).toBe(3)
   const admin = await at.shop.signIn('admin@example.com')
-  await at.post(`/api/admin/orders/${placed.orderId}/status`, { status: 'cancelled' }, admin)
+  const cancel = async () =>
+    (await at.post(`/api/admin/orders/${placed.orderId}/status`, { status: 'cancelled' }, admin)).status
+  expect(await cancel()).toBe(409)
+  expect(await stockOf(kit)).toBe(3)
+  const { id } = await at.db
+    .selectFrom('payment_reviews')
+    .where('order_id', '=', placed.orderId)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const note = { note: 'Paid back by bank transfer.' }
+  expect((await at.post(`/api/admin/failed-orders/${id}/resolve`, note, admin)).status).toBe(200)
+  expect(await cancel()).toBe(200)
   expect(await stockOf(kit)).toBe(5)
 })

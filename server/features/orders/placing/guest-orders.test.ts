@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, type OrderShop, type Placed, startOrderShop } from '#server/testing/order-shop.ts'
 import { whenFree } from '#server/testing/when-free.ts'
 import type { Problem } from '#shared/errors.ts'
+import { formatDate, formatPrice } from '#shared/format.ts'
+import type { Quote } from '#shared/orders/orders.contract.ts'
 import { claimGuestOrders } from '#server/features/accounts/address/claim-guest-orders.queries.ts'
 import { orderPage } from '#server/features/orders/order/order-access.ts'
 import { findOrder } from '#server/features/orders/order/orders.queries.ts'
@@ -78,8 +80,9 @@ describe('OPEN-16 a guest orders by email', () => {
     const first = await at.place([{ productId: kit, quantity: 1 }], { key, email: 'tpyo@example.com' })
     expect((await at.order([{ productId: kit, quantity: 1 }])).status).toBe(409)
     const { fingerprint } = await at.quote([{ productId: kit, quantity: 1 }])
+    const newest = crypto.randomUUID()
     const second = await at.post('/api/orders', {
-      key: crypto.randomUUID(),
+      key: newest,
       replaces: key,
       country: 'DE',
       email: 'typo@example.com',
@@ -89,6 +92,26 @@ describe('OPEN-16 a guest orders by email', () => {
     })
     expect(second.status).toBe(200)
     expect(await at.orderOf(first.ref)).toMatchObject({ status: 'cancelled' })
+    // Signed in since, and an order between the two never arrived.
+    const { ref } = await at.read<Placed>(second)
+    const member = await at.shop.signIn()
+    await at.db.deleteFrom('cart_items').execute()
+    expect((await at.post('/api/cart', { productId: kit, quantity: 1 }, member)).status).toBe(200)
+    const third = await at.post(
+      '/api/orders',
+      {
+        key: crypto.randomUUID(),
+        replaces: [newest, crypto.randomUUID()],
+        country: 'DE',
+        address,
+        fingerprint,
+      },
+      member,
+    )
+    expect(third.status).toBe(200)
+    expect(await at.orderOf(ref)).toMatchObject({ status: 'cancelled' })
+    const { ref: own } = await at.read<Placed>(third)
+    expect((await at.post(`/api/orders/${own}/cancellation`, {}, member)).status).toBe(200)
     // The page of the first payment is still open in a tab: it takes no money any more.
     await at.decide(first.paymentUrl, 'pay')
     expect(await at.orderOf(first.ref)).toMatchObject({ status: 'cancelled' })
@@ -202,4 +225,29 @@ test('the right to withdraw: the consent is stored with its time, and a member s
   expect(await at.read(asked)).toMatchObject({ withdrawalAskedAt: expect.any(String) as string })
   const elsewhere = await at.buy(await at.itemsOf('dunlin-1000'), { country: 'US', email: newAddress() })
   expect((await at.post(`/api/orders/${elsewhere.ref}/withdrawal`)).status).toBe(409)
+})
+
+test('a withdrawal is acknowledged by one mail with the order and the day, however often it is sent', async () => {
+  const email = newAddress()
+  const { ref, number } = await at.buy(await at.itemsOf('dunlin-1000'), { email })
+  const answers = await Promise.all([1, 2].map(() => at.post(`/api/orders/${ref}/withdrawal`)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const { withdrawalAskedAt, total, currency } = await at.orderOf(ref)
+  const mails = (await at.shop.mailTo(email)).filter(({ subject }) => subject.includes('withdrawal'))
+  expect(mails).toMatchObject([{ subject: `Order ${number}: we have your withdrawal` }])
+  const [mail] = mails
+  expect(mail?.text).toContain(`Withdrawn: ${formatDate(withdrawalAskedAt ?? '')}`)
+  expect(mail?.text).toContain(`Paid: ${formatPrice(total, currency)}`)
+  expect(mail?.text).toContain('within 14 days')
+})
+
+test('the key of a member’s order gives it to no guest', async () => {
+  const cookie = await at.shop.signIn('maker@example.com')
+  const items = await at.itemsOf('dunlin-1000')
+  await at.shop.fetch('/api/cart', { method: 'DELETE', cookie })
+  await at.post('/api/cart', items[0], cookie)
+  const { fingerprint } = await at.read<Quote>(await at.post('/api/orders/quote', { country: 'DE' }, cookie))
+  const key = crypto.randomUUID()
+  expect((await at.post('/api/orders', { key, country: 'DE', fingerprint }, cookie)).status).toBe(200)
+  expect((await at.order(items, { key })).status).toBe(404)
 })

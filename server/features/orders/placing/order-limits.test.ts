@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
-import {
-  type StripeServer,
-  startStripeServer,
-  webhookSecret,
-} from '#server/testing/services/stripe-server.ts'
+import { type StripeServer, startStripeServer } from '#server/testing/services/stripe-server.ts'
 import type { Problem } from '#shared/errors.ts'
 
 let stripe: StripeServer
@@ -16,7 +12,7 @@ beforeAll(async () => {
     environment: {
       rateLimits: true,
       trustedProxies: ['loopback'],
-      stripe: { secretKey: 'sk_test_key', webhookSecret, apiUrl: stripe.url, timeoutMs: 300 },
+      stripe: stripe.settings,
     },
   })
   admin = await at.shop.signIn('admin@example.com')
@@ -65,7 +61,7 @@ test('writing calls are limited per account, from however many addresses they co
   expect((await callFrom(`/api/orders/${orderId}/withdrawal`, {}, maker)).status).toBe(404)
   const other = await at.shop.signIn('tester@example.com')
   expect((await callFrom(`/api/orders/${orderId}/cancellation`, {}, other)).status).toBe(404)
-}, 180_000)
+})
 
 test('one address gets five letters a day about orders that were never paid; what is paid is always confirmed', async () => {
   const victim = someone()

@@ -2,7 +2,8 @@ import type { Handlers } from '#server/features/call.ts'
 import type { ordersContract } from '#shared/orders/orders.contract.ts'
 import { cancelByBuyer, withdrawByBuyer } from '#server/features/orders/refunds/buyer-acts.ts'
 import { registerFromOrder } from '#server/features/orders/order/register-from-order.ts'
-import { openPayment, refOf } from '#server/features/orders/payments/open-payment.ts'
+import { openPayment } from '#server/features/orders/payments/open-payment.ts'
+import { refOf } from '#server/features/orders/payments/payment-page.ts'
 import { orderFor } from '#server/features/orders/order/order-access.ts'
 import { orderNumber } from '#shared/orders/order-number.ts'
 import { shapeSummary } from '#server/features/orders/order/order-shape.ts'
@@ -12,7 +13,7 @@ import { claimQuestion } from '#server/features/orders/order/payments.queries.ts
 import { quoteCart } from './quote-cart.ts'
 import { enteredCode } from './quote-code.ts'
 import { readOrder } from '#server/features/orders/order/read-order.ts'
-import { reconcileOrder } from '#server/features/orders/payments/settle-payment.ts'
+import { reconcileOrder } from '#server/features/orders/payments/reconcile-order.ts'
 
 export const ordersHandlers: Handlers<typeof ordersContract> = {
   async quoteOrder({ country, items, ...entered }, call) {

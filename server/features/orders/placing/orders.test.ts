@@ -277,3 +277,22 @@ test('while payments or the cart are off the server takes no order', async () =>
   expect(refused.status).toBe(409)
   await set(true)
 })
+
+test('with payments off an unpaid order begins no new payment; one that is open goes on', async () => {
+  const admin = await shop.signIn('admin@example.com')
+  const set = (value: boolean) =>
+    shop.fetch('/api/admin/settings/payment_enabled', { method: 'PUT', body: { value }, cookie: admin })
+  const placed = await place(await fillCart('bullfinch-820'))
+  const payAgain = () => post(`/api/orders/${placed.orderId}/payment`, {})
+  await set(false)
+  expect(await read(await payAgain())).toMatchObject({ paymentUrl: placed.paymentUrl })
+  await decide(placed.paymentUrl, 'decline')
+  const refused = await payAgain()
+  expect([refused.status, await read(refused)]).toMatchObject([
+    409,
+    { code: 'shop_closed', message: 'Payments are off at the moment. Your cart is kept.' },
+  ])
+  expect(await orderOf(placed.orderId)).toMatchObject({ status: 'pending', payment: 'declined' })
+  await set(true)
+  expect((await payAgain()).status).toBe(200)
+})

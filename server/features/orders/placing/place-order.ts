@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import { holdProducts } from '#server/database/statements/hold-products.ts'
 import type { Call, Db, SignedIn } from '#server/features/call.ts'
 import { takeUse } from '#server/features/discounts/take-use.ts'
 import { readSettings } from '#server/features/settings/settings.queries.ts'
 import { conflict, invalid, notFound, notSignedIn, Refusal } from '#server/foundation/problem.ts'
+import type { PaymentProvider } from '#server/integrations/payment.ts'
 import type { Parsed } from '#shared/endpoint.ts'
-import { toCents } from '#shared/money.ts'
+import { formatPrice } from '#shared/format.ts'
+import { fromCents, toCents } from '#shared/money.ts'
 import { addressFaults, tidyAddress } from '#shared/orders/address-rules.ts'
 import type { Address, ordersContract, Quote } from '#shared/orders/orders.contract.ts'
 import { cancelUnpaid } from '#server/features/orders/payments/cancel-order.ts'
 import type { FoundOrder } from '#server/features/orders/order/order-access.ts'
+import { unpaidWithKeys } from '#server/features/orders/order/guest-orders.queries.ts'
 import {
   findOrder,
   insertOrder,
@@ -21,7 +25,7 @@ import {
   setOrder,
   unpaidOrderLike,
 } from '#server/features/orders/order/orders.queries.ts'
-import { beginPayment } from '#server/features/orders/payments/open-payment.ts'
+import { beginPayment, refuseWhenPaymentsOff } from '#server/features/orders/payments/open-payment.ts'
 import { orderNumber } from '#shared/orders/order-number.ts'
 import { reserveStock } from '#server/features/orders/order/reserve-stock.ts'
 import { type CartOf, quoteCart } from './quote-cart.ts'
@@ -30,7 +34,7 @@ import { askForLetter, followPayment } from '#server/features/orders/payments/fo
 import { completePaidOrder } from '#server/features/orders/payments/settle-payment.ts'
 
 type Wanted = Parsed<(typeof ordersContract)['createOrder']>
-/** 20 million: the limit of column and providers. */
+/** 20 million: the limit of the column. */
 const mostCents = 2_000_000_000
 /** Seconds before the first letter, so that a quick payment causes one. */
 const timeToPay = 10 * 60
@@ -38,8 +42,7 @@ const timeToPay = 10 * 60
 async function refuseWhenClosed(call: Call): Promise<void> {
   const settings = await readSettings(call.db)
   if (!settings.cart_enabled) throw new Refusal(409, 'shop_closed', 'Shopping is off at the moment.')
-  if (!settings.payment_enabled)
-    throw new Refusal(409, 'shop_closed', 'Payments are off at the moment. Your cart is kept.')
+  refuseWhenPaymentsOff(settings)
 }
 const changed = (message: string) => new Refusal(409, 'quote_changed', message)
 
@@ -51,14 +54,30 @@ export function cartToOrder(user: SignedIn | null, items: Wanted['items']): Cart
 }
 
 /** Obstacles at an unchanged price. */
-function refuseProblems(quote: Quote, { country }: Wanted): void {
+function refuseProblems(quote: Quote, { country }: Wanted, payment: PaymentProvider): void {
   const [problem] = quote.problems
   if (problem?.reason === 'gone') throw changed(`${problem.name} is no longer sold.`)
   if (problem) throw changed(`${problem.name}: there are not enough left.`)
   if (quote.obstacle === 'country')
     throw changed(`Nothing is shipped to ${country}. Downloads can be ordered.`)
   if (quote.obstacle) throw changed('These goods are too heavy to be shipped together.')
-  if (toCents(quote.totals.total) > mostCents) throw conflict('This is too much for one order.')
+  const { total, currency } = quote.totals
+  const { least, most } = payment.limitsOf(currency)
+  if (toCents(total) > Math.min(most, mostCents)) throw conflict('This is too much for one order.')
+  if (toCents(total) > 0 && toCents(total) < least)
+    throw conflict(
+      `${payment.name} takes no payment below ${formatPrice(fromCents(least), currency)}. Add something to your cart.`,
+    )
+}
+
+/** They may be deleted since they were quoted. */
+async function demandGoods(trx: Db, { lines }: Quote): Promise<void> {
+  const there = await holdProducts(
+    trx,
+    lines.flatMap(({ productId }) => productId ?? []),
+  )
+  const gone = lines.find(({ productId }) => productId === null || !there.has(productId))
+  if (gone) throw changed(`${gone.name} is no longer sold.`)
 }
 
 /** Null: nothing is shipped. Names every field that is wrong. */
@@ -76,16 +95,16 @@ function addressOf(quote: Quote, { country, address }: Wanted): Address | null {
   return tidy
 }
 
-/** Its goods go to the new order. */
-async function replaceOrder(call: Call, key: string): Promise<void> {
-  const userId = call.user?.id ?? null
-  const before = await orderWithKey(call.db, userId, key)
-  if (before?.status !== 'pending') return
-  if (await cancelUnpaid(call, before, { by: 'buyer', text: 'Replaced by a newer order.' })) return
-  if ((await orderWithKey(call.db, userId, key))?.payment === 'paid')
-    throw conflict(
-      `Order ${orderNumber(before.number)} was paid meanwhile. Look at it before you order again.`,
-    )
+/** Their goods go to the new order. */
+async function replaceOrders(call: Call, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  for (const before of await unpaidWithKeys(call.db, call.user?.id ?? null, keys)) {
+    if (await cancelUnpaid(call, before, { by: 'buyer', text: 'Replaced by a newer order.' })) continue
+    if ((await findOrder(call.db, before.id))?.payment === 'paid')
+      throw conflict(
+        `Order ${orderNumber(before.number)} was paid meanwhile. Look at it before you order again.`,
+      )
+  }
 }
 
 async function keepLatestWishes(
@@ -111,11 +130,14 @@ export async function placeOrder(wanted: Wanted, call: Call): Promise<FoundOrder
   const email = user?.email ?? wanted.email
   if (email === undefined) throw invalid('email', 'is required to order without an account')
   await refuseWhenClosed(call)
-  if (wanted.replaces && wanted.replaces !== wanted.key) await replaceOrder(call, wanted.replaces)
+  await replaceOrders(
+    call,
+    [wanted.replaces ?? []].flat().filter((key) => key !== wanted.key),
+  )
   // Outside the transaction: a wrong code counts whatever becomes of the order.
   const entered = await enteredCode(call, wanted)
   return call.db.transaction().execute(async (trx) => {
-    await lockBuying(trx, user?.id ?? wanted.key)
+    await lockBuying(trx, user?.id ?? null, wanted.key)
     const placed = await orderWithKey(trx, user?.id ?? null, wanted.key)
     if (placed) return placed
     if (await keyIsTaken(trx, wanted.key)) throw notFound('The order')
@@ -136,7 +158,8 @@ export async function placeOrder(wanted: Wanted, call: Call): Promise<FoundOrder
       startNow: wanted.startNow && quote.lines.some((line) => line.isDigitalDownload),
     }
     if (standing) return keepLatestWishes(trx, standing, wishes)
-    refuseProblems(quote, wanted)
+    refuseProblems(quote, wanted, call.payment)
+    await demandGoods(trx, quote)
     const order = await insertOrder(trx, {
       key: wanted.key,
       userId: user?.id ?? null,

@@ -23,7 +23,6 @@ const none = (code: string, words: string, isUnknown = false): QuotedCode => ({
   words,
 })
 
-/** Prices lines with a code, or says why it takes nothing off. */
 export function priceWithCode(
   lines: OrderLine[],
   country: string,
@@ -43,7 +42,7 @@ export function priceWithCode(
   const effect = codeEffect(lines, terms)
   const priced = effect.reason ? lines : withCode(lines, effect)
   const paysShipping = effect.reason === null && terms.kind === 'shipping'
-  const totals = orderTotals(priced, country, rules, { code, paysShipping })
+  const totals = orderTotals(priced, country, rules, { code, paysShipping, without: lines })
   const words = effectWords(
     terms,
     {
@@ -75,7 +74,6 @@ async function mayGuess({ db, user, request, environment }: Call, wrong: boolean
   return wrong ? hits <= mostGuesses[who] : hits < mostGuesses[who]
 }
 
-/** A code that was entered, and whether the buyer may use it. */
 export interface EnteredCode {
   code: string
   is: FoundCode
@@ -97,7 +95,6 @@ export const buyerOf = ({ user }: Pick<Call, 'user'>, open: string | null = null
   open,
 })
 
-/** The code of a member's cart, or the one that a guest's device sends. */
 export async function enteredCode(
   call: Call,
   { code, open }: { code?: string | undefined; open?: string | undefined },
@@ -107,7 +104,7 @@ export async function enteredCode(
   return { code: entered, is: await findForBuyer(call, entered, buyerOf(call, open ?? null)) }
 }
 
-/** In the transaction that places the order. */
+/** Call it in the transaction that places the order. */
 export async function lookAgain(trx: Db, { code, is }: EnteredCode, buyer: Buyer): Promise<EnteredCode> {
   if (is.closed === 'unknown' || is.closed === 'too_many_guesses') return { code, is }
   return { code, is: await openCode(trx, code, buyer, new Date()) }

@@ -1,26 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcileOrders } from '#server/features/orders/refunds/reconcile-orders.job.ts'
-import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
 import { readPdf } from '#server/testing/files/read-pdf.ts'
-import {
-  type StripeServer,
-  startStripeServer,
-  webhookSecret,
-} from '#server/testing/services/stripe-server.ts'
+import type { StripeServer } from '#server/testing/services/stripe-server.ts'
+import { sessionOf, startStripeShop, type StripeShop } from '#server/testing/services/stripe-shop.ts'
 import { auditPayments } from '#server/testing/faults/payment-books.ts'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 import type { FailedOrder, FailedOrderDetail } from '#shared/orders/failed-orders.contract.ts'
 
 let stripe: StripeServer
-let at: OrderShop
+let at: StripeShop
 let admin = ''
 beforeAll(async () => {
-  stripe = await startStripeServer()
-  at = await startOrderShop({
-    environment: {
-      stripe: { secretKey: 'sk_test_key', webhookSecret, apiUrl: stripe.url, timeoutMs: 300 },
-    },
-  })
+  at = await startStripeShop()
+  stripe = at.stripe
   admin = await at.shop.signIn('admin@example.com')
   await at.db.updateTable('products').set({ stock: 50 }).where('is_digital', '=', false).execute()
 })
@@ -28,20 +20,9 @@ beforeEach(async () => {
   stripe.refundsBegin('succeeded')
   await at.db.deleteFrom('payment_reviews').execute()
 })
-afterAll(async () => {
-  await at.shop.close()
-  await stripe.stop()
-})
+afterAll(() => at.close())
 
-const sessionOf = (url: string) => url.split('/').at(-1) ?? ''
-const tell = async (body: string | null) => {
-  const answer = await at.shop.fetch('/api/payments/webhook', {
-    method: 'POST',
-    body: body ?? '',
-    headers: { 'content-type': 'application/json', 'stripe-signature': stripe.sign(body ?? '') },
-  })
-  expect(answer.status).toBe(200)
-}
+const tell = async (body: string | null) => expect((await at.tell(body)).status).toBe(200)
 const failedOrders = async () =>
   (await at.read<{ rows: FailedOrder[] }>(await at.shop.fetch('/api/admin/failed-orders', { cookie: admin })))
     .rows
@@ -210,6 +191,21 @@ test('a refund that was paid comes back from the bank: its credit note is void, 
   // All of it is refunded: nothing is left to decide.
   expect(await failedOrders()).toEqual([])
   expect(await bought.faults()).toEqual([])
+})
+
+test('an order stays refunded when the refund of its second payment comes back', async () => {
+  const [bought, second] = [await paid('dunlin-1000'), await paid('dunlin-1000')]
+  await at.db
+    .updateTable('payments')
+    .set({ order_id: bought.orderId })
+    .where('order_id', '=', second.orderId)
+    .execute()
+  await tell(stripe.refundHere(second.session, 2490))
+  expect((await refund(bought.orderId)).status).toBe(200)
+  expect(await bought.order()).toMatchObject({ payment: 'refunded', refunded: '24.90' })
+  await tell(stripe.turnRefund(second.refunds()[0]?.id ?? '', 'failed', 'charge.refund.updated'))
+  expect(await failedOrders()).toMatchObject([{ kind: 'refund_failed', mayRefund: '24.90' }])
+  expect(await bought.order()).toMatchObject({ payment: 'refunded', hasDownloads: false })
 })
 
 test('an event that comes before the answer to the refund books it once', async () => {

@@ -10,7 +10,7 @@ import {
   ordersToAskAbout,
 } from '#server/features/orders/order/payments.queries.ts'
 import { findRefund, refundsToAskAbout } from '#server/features/orders/order/refunds.queries.ts'
-import { reconcileOrder } from '#server/features/orders/payments/settle-payment.ts'
+import { reconcileOrder } from '#server/features/orders/payments/reconcile-order.ts'
 import { askAboutReview } from './ask-about-review.ts'
 import { finishRefund } from './refund-order.ts'
 

@@ -1,33 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcileOrders } from '#server/features/orders/refunds/reconcile-orders.job.ts'
-import { type OrderShop, startOrderShop } from '#server/testing/order-shop.ts'
-import {
-  type StripeServer,
-  startStripeServer,
-  webhookSecret,
-} from '#server/testing/services/stripe-server.ts'
+import type { StripeServer } from '#server/testing/services/stripe-server.ts'
+import { sessionOf, startStripeShop, type StripeShop } from '#server/testing/services/stripe-shop.ts'
 import type { Problem } from '#shared/errors.ts'
 import type { AdminOrder } from '#shared/orders/admin-orders.contract.ts'
 import type { FailedOrder } from '#shared/orders/failed-orders.contract.ts'
 
 let stripe: StripeServer
-let at: OrderShop
+let at: StripeShop
 let admin = ''
 beforeAll(async () => {
-  stripe = await startStripeServer()
-  at = await startOrderShop({
-    environment: {
-      stripe: { secretKey: 'sk_test_key', webhookSecret, apiUrl: stripe.url, timeoutMs: 300 },
-    },
-  })
+  at = await startStripeShop()
+  stripe = at.stripe
   admin = await at.shop.signIn('admin@example.com')
   await at.db.updateTable('products').set({ stock: 50 }).where('is_digital', '=', false).execute()
 })
-afterAll(async () => {
-  await at.shop.close()
-  await stripe.stop()
-})
-const sessionOf = (url: string) => url.split('/').at(-1) ?? ''
+afterAll(() => at.close())
 const refund = (orderId: string, key: string, amount?: string) =>
   at.post(
     `/api/admin/orders/${orderId}/refunds`,
@@ -145,6 +133,29 @@ test('during a refund nothing is packed or shipped, and the files of a full refu
   expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'cancelled', payment: 'refunded' })
 })
 
+test('while a refund is under way, another one is at most what is left', async () => {
+  const placed = await paid('dunlin-1000')
+  const key = crypto.randomUUID()
+  stripe.failNext('refuse-before', 'refuse-before', 'refuse-before', 'refuse-before')
+  expect((await refund(placed.orderId, key, '20.00')).status).toBe(503)
+  const tooMuch = await refund(placed.orderId, crypto.randomUUID(), '5.00')
+  expect([tooMuch.status, (await at.read<Problem>(tooMuch)).issues]).toMatchObject([
+    422,
+    [{ path: 'amount', message: 'must be more than 0, and at most 4.90' }],
+  ])
+  expect((await refund(placed.orderId, crypto.randomUUID(), '4.90')).status).toBe(200)
+  expect((await refund(placed.orderId, key, '20.00')).status).toBe(200)
+  expect(await at.orderOf(placed.ref)).toMatchObject({ payment: 'refunded', refunded: '24.90' })
+})
+
+test('a full refund that the provider refused leaves the files open', async () => {
+  const placed = await paid('dunlin-1000')
+  const productId = await at.idOf('dunlin-1000')
+  stripe.failNext('none', 'refuse-for-good')
+  expect((await refund(placed.orderId, crypto.randomUUID())).status).toBe(409)
+  expect((await at.post('/api/downloads/links', { productId, order: placed.ref })).status).toBe(200)
+})
+
 test('an order that failed is not cancelled during its refund', async () => {
   const placed = await paid('hardware-kit')
   await at.db.updateTable('orders').set({ status: 'failed' }).where('id', '=', placed.orderId).execute()
@@ -159,6 +170,18 @@ test('an order that failed is not cancelled during its refund', async () => {
   expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'failed' })
   expect((await refund(placed.orderId, key)).status).toBe(200)
   expect(await at.orderOf(placed.ref)).toMatchObject({ status: 'cancelled', payment: 'refunded' })
+})
+
+test('the refund of a second payment does not stop the order', async () => {
+  const placed = await paid('hardware-kit')
+  const payments = at.db.selectFrom('payments').where('order_id', '=', placed.orderId).select('id')
+  const { id } = await payments.executeTakeFirstOrThrow()
+  const twice = { order_id: placed.orderId, payment_id: id, reason: 'paid twice', is_extra: true }
+  await at.db
+    .insertInto('refunds')
+    .values({ ...twice, id: crypto.randomUUID(), amount_cents: 100, actor: 'admin@example.com' })
+    .execute()
+  expect((await status(placed.orderId, 'processing')).status).toBe(200)
 })
 
 test('goods shipped in the moment of the buyer’s cancellation are not refunded', async () => {
@@ -202,22 +225,18 @@ async function forgetDoubts(): Promise<void> {
 test('what the provider does not answer for an hour is listed, and is resolved by its answer', async () => {
   await forgetDoubts()
   const [lost, silent] = [await at.place(await at.itemsOf('dunlin-1000')), await paid('dunlin-1000')]
-  const session = stripe.sessions.get(sessionOf(lost.paymentUrl))
-  stripe.sessions.delete(sessionOf(lost.paymentUrl))
   stripe.failNext(...(['refuse-before', 'refuse-before', 'refuse-before', 'refuse-before'] as const))
   expect((await refund(silent.orderId, crypto.randomUUID(), '3.00')).status).toBe(503)
   await at.db.updateTable('payments').set({ created_at: hourAgo() }).execute()
   await at.db.updateTable('refunds').set({ created_at: hourAgo() }).execute()
-  const refunded = stripe.sessions.get(sessionOf(silent.paymentUrl))
-  stripe.sessions.delete(sessionOf(silent.paymentUrl))
+  stripe.goDown(true)
   await reconcileOrders(at.shop.services)
   await reconcileOrders(at.shop.services)
   expect((await failedOrders()).map(({ kind, order }) => [kind, order?.id]).toSorted()).toEqual([
     ['refund_unanswered', silent.orderId],
     ['unanswered', lost.orderId],
   ])
-  if (session) stripe.sessions.set(session.id, session)
-  if (refunded) stripe.sessions.set(refunded.id, refunded)
+  stripe.goDown(false)
   stripe.pay(sessionOf(lost.paymentUrl))
   await reconcileOrders(at.shop.services)
   expect(await failedOrders()).toEqual([])
@@ -243,4 +262,19 @@ test('a refund that is refused while nobody waits for it is listed, with its rea
     refunded: '0.00',
     hasDownloads: true,
   })
+})
+
+test('a full refund of the order leaves open what is to be decided about its second payment', async () => {
+  await forgetDoubts()
+  const [bought, second] = [await paid('dunlin-1000'), await paid('dunlin-1000')]
+  const { id } = await at.db
+    .updateTable('payments')
+    .set({ order_id: bought.orderId })
+    .where('order_id', '=', second.orderId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const twice = { order_id: bought.orderId, payment_id: id, kind: 'twice', text: 'Paid twice.' } as const
+  await at.db.insertInto('payment_reviews').values(twice).execute()
+  expect((await refund(bought.orderId, crypto.randomUUID())).status).toBe(200)
+  expect(await failedOrders()).toMatchObject([{ kind: 'twice', mayRefund: '24.90' }])
 })

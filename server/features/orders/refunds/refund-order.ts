@@ -33,6 +33,8 @@ export interface WantedRefund {
   demand?: (order: FoundOrder) => void
 }
 
+const isOfAnother = () => notFound('The refund')
+
 /** At most what was paid, noted before the provider is called. */
 async function promiseRefund({ db }: Services, wanted: WantedRefund): Promise<Refund> {
   const { key, orderId, cents, reason, actor, demand, reviewId } = wanted
@@ -40,7 +42,7 @@ async function promiseRefund({ db }: Services, wanted: WantedRefund): Promise<Re
     const order = await lockOrder(trx, orderId)
     if (!order) throw notFound('The order')
     const before = await findRefund(trx, key)
-    if (before && before.order_id !== orderId) throw notFound('The refund')
+    if (before && before.order_id !== orderId) throw isOfAnother()
     if (before && cents !== null && cents !== before.amount_cents)
       throw invalid(
         'amount',
@@ -69,6 +71,7 @@ async function promiseRefund({ db }: Services, wanted: WantedRefund): Promise<Re
       actor,
       is_extra: payment.id !== own?.id,
     })
+    if (!refund) throw isOfAnother()
     if (reviewId !== undefined) await linkReview(trx, reviewId, key)
     return refund
   })
@@ -111,6 +114,8 @@ async function payRefund(services: Services, refund: Refund, isSeen: boolean): P
   if (refund.status !== 'open') return
   const paid = await findPayment(services.db, refund.payment_id)
   if (!paid) throw notFound('The payment')
+  if (paid.provider !== services.payment.name)
+    throw await refuse(services, refund, { why: `It was paid with ${paid.provider}.`, isSeen })
   const news = await askProvider(services, { refund, reference: paid.reference, isSeen })
   await settleRefund(services, paid.id, news)
 }

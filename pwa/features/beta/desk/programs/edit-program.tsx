@@ -15,10 +15,9 @@ function EditProgram({ program }: { program: AdminProgram }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const params = { id: String(program.id) }
-  const leave = async () => {
+  const saved = async () => {
     showToast({ title: 'Saved', tone: 'ok' })
     await queryClient.invalidateQueries({ queryKey: deskProgramsKey })
-    await navigate({ to: '/admin/beta-programs/$id', params })
   }
   return (
     <>
@@ -30,7 +29,13 @@ function EditProgram({ program }: { program: AdminProgram }) {
       {program.status === 'closed' ? (
         <Notice title="This program has ended">Duplicate it to run it again.</Notice>
       ) : (
-        <ProgramForm key={program.id} kind={program.kind} program={program} onSaved={leave} />
+        <ProgramForm
+          key={program.id}
+          kind={program.kind}
+          program={program}
+          onSaved={saved}
+          onDone={() => navigate({ to: '/admin/beta-programs/$id', params })}
+        />
       )}
     </>
   )

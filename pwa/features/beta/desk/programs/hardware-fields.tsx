@@ -19,7 +19,6 @@ const rods: readonly PartColumn[] = [
   { ...size, placeholder: '8 x 6 x 1000 mm' },
 ]
 
-/** What a tester needs for it. */
 export function HardwareFields({ draft, change, errorOf }: DraftProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { AdminProgram } from '#shared/beta/programs/admin-programs.contract.ts'
 import { adminProgramQuery } from './programs-desk.queries.ts'
 
-/** The program of the address in each state of loading. */
 export function OneProgram({ children }: { children: (program: AdminProgram) => ReactNode }) {
   const id = Number(useParams({ strict: false }).id)
   const { data, error, refetch } = useQuery({ ...adminProgramQuery(useApi(), id), retry: false })

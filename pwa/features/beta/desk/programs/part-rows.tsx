@@ -25,7 +25,6 @@ type PartRowsProps = {
   /** "Motors", and one of them: "motor". */
   title: string
   one: string
-  /** Of the input. */
   path: string
   columns: readonly PartColumn[]
   rows: readonly PartRow[]
@@ -33,7 +32,6 @@ type PartRowsProps = {
   errorOf: ErrorOf
 }
 
-/** Parts that a tester needs, one a row. */
 export function PartRows({ title, one, path, columns, rows, onChange, errorOf }: PartRowsProps) {
   const set = (index: number, name: string, value: string) =>
     onChange(rows.map((each, at) => (at === index ? { ...each, [name]: value } : each)))

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ConfirmButton } from '#pwa/features/admin/confirm-button.tsx'
+import { usePageNow } from '#pwa/features/admin/form/use-page-now.ts'
 import { RowActs } from '#pwa/features/admin/row-acts.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -42,12 +43,14 @@ export function ProgramActs({ program }: ActsProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const pageNow = usePageNow()
   const duplicate = useMutation({
     mutationFn: () => api.adminDuplicateProgram({ id }),
-    onSuccess: async (copy) => {
+    onMutate: pageNow,
+    onSuccess: async (copy, _given, isHere) => {
       showToast({ title: `${copy.programName} is a draft`, tone: 'ok' })
       await queryClient.invalidateQueries({ queryKey: deskProgramsKey })
-      await navigate({ to: programPlaces[kind].edit, params: { id: String(copy.id) } })
+      if (isHere()) await navigate({ to: programPlaces[kind].edit, params: { id: String(copy.id) } })
     },
     onError: (error) => showToast({ tone: 'error', description: error.message }),
   })

@@ -14,7 +14,7 @@ export interface TaskDraft {
   isRequired: boolean
   asks: readonly Asked[]
 }
-/** As it stands in the form; lists of words have one a line. */
+/** The program as the form shows it; lists of words have one a line. */
 export interface ProgramDraft {
   programName: string
   status: 'draft' | 'open' | 'active'
@@ -36,7 +36,6 @@ export interface ProgramDraft {
   keyTakeaways: string
 }
 
-/** Of the parts of the form. */
 export interface DraftProps {
   draft: ProgramDraft
   change: (part: Partial<ProgramDraft>) => void

@@ -92,9 +92,10 @@ type ProgramFormProps = {
   /** Null: a new one. */
   program: AdminProgram | null
   onSaved: (saved: AdminProgram) => unknown
+  onDone: () => unknown
 }
 
-export function ProgramForm({ kind, program, onSaved }: ProgramFormProps) {
+export function ProgramForm({ kind, program, onSaved, onDone }: ProgramFormProps) {
   const read = (record: AdminProgram | null) => draftOf(record, new Date().toISOString().slice(0, 10))
   const [draft, setDraft] = useState(() => read(program))
   const change = (part: Partial<ProgramDraft>) => setDraft((before) => withDays(before, part))
@@ -111,6 +112,7 @@ export function ProgramForm({ kind, program, onSaved }: ProgramFormProps) {
       button={program ? 'Save' : 'Create program'}
       save={save}
       onSaved={onSaved}
+      onDone={onDone}
       edits={draftEdits(program, { draft, setDraft, read, fields: draftFields })}
     >
       {(errorOf) => (

@@ -77,7 +77,6 @@ function People({ programId, state, desk }: { programId: number; state: State; d
   )
 }
 
-/** Who takes part, who waits in which order, and who left. */
 export function ProgramPeople({ program }: { program: AdminProgram }) {
   const desk = useDeskSearch<Search>()
   const { people: state = 'joined' } = desk.search

@@ -1,6 +1,5 @@
 import type { ProgramKind } from '#shared/beta/programs/program-fields.ts'
 
-/** Addresses and words of the two kinds. */
 export const programPlaces = {
   product: {
     list: '/admin/beta-programs',

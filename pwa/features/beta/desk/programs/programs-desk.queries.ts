@@ -46,7 +46,7 @@ export function programPeopleQuery(api: Api, id: number, search: PeopleSearch) {
     ...freshList,
   })
 }
-/** Of any status: a program may be about a plane that nobody can buy yet. */
+/** Finds products of any status: a program may be about a plane that nobody can buy yet. */
 export function testedProductsQuery(api: Api, q: string) {
   const search = { sort: 'name', ...(q.trim() ? { q: q.trim() } : {}) } as const
   return queryOptions({

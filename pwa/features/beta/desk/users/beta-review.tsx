@@ -16,6 +16,11 @@ import { css } from '#styled/css'
 const stack = css({ display: 'grid', gap: '12' })
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 type Decision = 'accepted' | 'declined'
+interface Sent {
+  decision: Decision
+  revision: number
+  words: string
+}
 
 const answerWords = { pending: 'None', accepted: 'Accepted', declined: 'Declined' } as const
 
@@ -27,17 +32,27 @@ export function BetaReview({ user }: { user: AdminBetaUser }) {
   const [reason, setReason] = useState('')
   const readAgain = () => queryClient.invalidateQueries({ queryKey: tag('BetaUser', 'admin') })
   const decide = useMutation({
-    mutationFn: ({ decision, revision }: { decision: Decision; revision: number }) =>
-      api.adminReviewBetaUser({ id, decision, reason: reason.trim(), revision }),
-    onSuccess: async (saved) => {
+    mutationFn: ({ decision, revision, words }: Sent) =>
+      api.adminReviewBetaUser({ id, decision, reason: words.trim(), revision }),
+    onSuccess: async (saved, { words }) => {
       showToast({
         tone: 'ok',
         title: saved.state === 'accepted' ? `${firstName} is a beta tester` : `${firstName} was declined`,
       })
+      setReason((now) => (now === words ? '' : now))
       await readAgain()
     },
+    // Not beside both versions: what was decided meanwhile is taken or replaced there.
+    onError: async (error) => {
+      if (!presentOf(error)) await readAgain()
+    },
   })
-  const answer = (decision: Decision) => decide.mutate({ decision, revision: user.revision })
+  const takeTheirs = () => {
+    setReason('')
+    decide.reset()
+    void readAgain()
+  }
+  const answer = (decision: Decision) => decide.mutate({ decision, revision: user.revision, words: reason })
   const present = presentOf<AdminBetaUser>(decide.error)
   const mine = decide.variables?.decision
   // The member may have changed the application, too: that is read first.
@@ -67,8 +82,8 @@ export function BetaReview({ user }: { user: AdminBetaUser }) {
             { Answer: answerWords[other.state], Reason: other.reason },
           )}
           isBusy={decide.isPending}
-          onKeep={() => decide.mutate({ decision: mine, revision: other.revision })}
-          onTake={() => void readAgain()}
+          onKeep={() => decide.mutate({ decision: mine, revision: other.revision, words: reason })}
+          onTake={takeTheirs}
         />
       ) : (
         <SaveError error={decide.error} />

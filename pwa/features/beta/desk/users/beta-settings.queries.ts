@@ -3,7 +3,6 @@ import { fresh } from '#pwa/features/admin/fresh.ts'
 import { tag } from '#pwa/foundation/data/query-client.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
 
-/** Site programs, the newest first. */
 export function siteProgramsQuery(api: Api) {
   return queryOptions({
     queryKey: tag('BetaUser', 'admin', 'site-programs'),

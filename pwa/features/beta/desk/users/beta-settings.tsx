@@ -34,7 +34,7 @@ export function BetaSettingsPage() {
               />
             </PageSection>
             <PageSection beside title="Discount for tasks">
-              <DiscountStepsForm key={JSON.stringify(steps)} steps={steps} />
+              <DiscountStepsForm steps={steps} />
             </PageSection>
           </>
         )}

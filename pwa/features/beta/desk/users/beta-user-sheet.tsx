@@ -55,7 +55,7 @@ function Details({ user }: { user: AdminBetaUser }) {
         />
       ) : null}
       <PairTable caption="Application" rows={rows} />
-      <BetaReview key={user.revision} user={user} />
+      <BetaReview user={user} />
     </div>
   )
 }

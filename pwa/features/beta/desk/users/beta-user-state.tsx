@@ -5,7 +5,7 @@ import { css } from '#styled/css'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 const states: Record<AdminBetaUser['state'], [tone: BadgeTone, word: string]> = {
-  pending: ['dashed', 'Waits for you'],
+  pending: ['dashed', 'Waiting for you'],
   accepted: ['ok', 'Beta tester'],
   declined: ['fact', 'Declined'],
 }

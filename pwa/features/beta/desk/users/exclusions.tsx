@@ -63,7 +63,7 @@ export function ExclusionsPage() {
       what="failed programs"
       desk={desk}
       list={useDeskRows((search) => betaFailuresQuery(api, search), desk)}
-      note={`A program fails when it ends with required tasks undone. After ${excludingFailures} of them a member can't join another, until you undo one.`}
+      note={`A program fails when it ends with required tasks not done. After ${excludingFailures} of them a member can't join another, until you undo one.`}
       searches="Email, program"
       filters={[{ name: 'show', label: 'Show', options: show }]}
       empty="Nobody is excluded."

@@ -89,7 +89,6 @@ function decidedWords({ state, reviewer, reviewedAt, reason }: HandIn): string {
 
 type HandInCardProps = {
   handIn: HandIn
-  /** Of its list. */
   row: CardProps
   box: ReactNode
   isBusy: boolean

@@ -7,7 +7,6 @@ import type { HandIn } from '#shared/beta/tasks/admin-tasks.contract.ts'
 export interface HandInsSearch extends PageSearch {
   state?: HandIn['state']
   program?: string
-  /** Only this one. */
   id?: string
 }
 export const handInsKey = ['beta', 'hand-ins'] as const

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DeskList } from '#pwa/features/admin/desk-list.tsx'
@@ -31,43 +31,69 @@ const columns: readonly AdminColumn<HandIn>[] = [
   { head: 'Reason', cell: ({ reason }) => reason },
 ]
 
-/** Accepts at once, returns with a reason. */
+const acceptKey = ['accept hand-in']
+
+/** Accepts at once, each by itself; returns with a reason. */
 function useReview() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [returning, setReturning] = useState<HandIn | null>(null)
   const done = (title: string) => {
-    setReturning(null)
     showToast({ title, tone: 'ok' })
     return queryClient.invalidateQueries({ queryKey: handInsKey })
   }
   const fail = (error: Error) => {
-    setReturning(null)
     showToast({ tone: 'error', title: 'Not decided', description: error.message, duration: 10_000 })
     return queryClient.invalidateQueries({ queryKey: handInsKey })
   }
   const accept = useMutation({
+    mutationKey: acceptKey,
     mutationFn: ({ id, revision }: HandIn) => api.adminReviewHandIn({ id, revision, decision: 'accepted' }),
     onSuccess: () => done('Accepted'),
     onError: fail,
   })
-  return { accept, returning, setReturning, done, fail }
+  const accepting = useMutationState({
+    filters: { mutationKey: acceptKey, status: 'pending' },
+    select: ({ state }) => (state.variables as HandIn).id,
+  })
+  /** Asked by a key, which may come before the page is drawn again. */
+  const isFree = ({ id }: HandIn) =>
+    queryClient.isMutating({
+      mutationKey: acceptKey,
+      predicate: ({ state }) => (state.variables as HandIn).id === id,
+    }) === 0
+  return { accept: accept.mutate, accepting, isFree, done, fail }
 }
 
 export function HandInsPage() {
   const api = useApi()
-  const desk = useDeskSearch<HandInsSearch>()
-  const { accept, returning, setReturning, done, fail } = useReview()
-  const decide = (work: (handIn: HandIn) => void) => (handIn: HandIn) => {
-    if (handIn.state === 'handed_in' && !accept.isPending) work(handIn)
+  const found = useDeskSearch<HandInsSearch>()
+  // Tracking links to one hand-in of the list: a filter shows the others again.
+  const desk = {
+    ...found,
+    narrow: (change: Record<string, unknown>) => found.narrow({ id: undefined, ...change }),
   }
+  const { accept, accepting, isFree, done, fail } = useReview()
+  const [returning, setReturning] = useState<HandIn | null>(null)
+  const decide = (work: (handIn: HandIn) => void) => (handIn: HandIn) => {
+    if (handIn.state === 'handed_in' && isFree(handIn)) work(handIn)
+  }
+  // A late answer leaves the dialog of another one open.
+  const close = () => setReturning((now) => (now === returning ? null : now))
   return (
     <DeskList
       title="Hand-ins"
       what="hand-ins"
       desk={desk}
       list={useDeskRows((search) => handInsQuery(api, search), desk)}
-      note="Press ? for the keys: a accepts, r returns."
+      note={
+        desk.search.id === undefined ? (
+          'Press ? for the keys: a accepts, r returns.'
+        ) : (
+          <>
+            Only this one. <Link to="/admin/beta-hand-ins">Show all</Link>
+          </>
+        )
+      }
       filters={[{ name: 'state', label: 'Status', options: states, segmented: true }]}
       empty="What testers hand in appears here."
       actions={
@@ -82,21 +108,22 @@ export function HandInsPage() {
           handIn={handIn}
           row={row}
           box={box}
-          isBusy={accept.isPending && accept.variables.id === handIn.id}
-          onAccept={() => accept.mutate(handIn)}
+          isBusy={accepting.includes(handIn.id)}
+          onAccept={() => accept(handIn)}
           onReturn={() => setReturning(handIn)}
         />
       )}
       lists={handInsKey}
       rowKeys={[
-        { key: 'a', words: 'Accept', act: decide(accept.mutate) },
+        { key: 'a', words: 'Accept', act: decide(accept) },
         { key: 'r', words: 'Return', act: decide(setReturning) },
       ]}
       after={
         returning ? (
           <ReturnDialog
+            key={returning.id}
             handIn={returning}
-            onClose={() => setReturning(null)}
+            onClose={close}
             onFault={(error) => void fail(error)}
             onDone={() => void done('Returned')}
           />

@@ -23,12 +23,18 @@ export function ReturnDialog({ handIn, onClose, onDone, onFault }: ReturnProps) 
         button="Return"
         busyText="Returning..."
         onCancel={onClose}
-        onSaved={onDone}
+        onSaved={() => {
+          onClose()
+          onDone()
+        }}
         save={async (api) => {
           try {
             return await api.adminReviewHandIn({ id, revision, decision: 'returned', reason: reason.trim() })
           } catch (error) {
-            if (hasStatus(error, 409) && error instanceof Error) onFault(error)
+            if (hasStatus(error, 409) && error instanceof Error) {
+              onClose()
+              onFault(error)
+            }
             throw error
           }
         }}

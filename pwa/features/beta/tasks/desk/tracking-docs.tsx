@@ -29,17 +29,16 @@ The tester is told of each decision in the app, and by push and mail as they cho
   ],
   [
     'What tracking shows',
-    `One row for each tester, in the order in which they joined, and one column for each task. *To do*: not started. *Started*: begun, nothing handed in. *In review*: waits for you. *Returned*: waits for the tester. *Accepted*: done. A tester who left stays in the list if they handed something in.
+    `One row for each tester, in the order in which they joined, and one column for each task. *To do*: not started. *Started*: begun, nothing handed in. *In review*: waiting for you. *Returned*: waiting for the tester. *Accepted*: done. A tester who left stays in the list if they handed something in.
 
 Numbers of accepted hand-ins stand on the product page as medians, beside the designer's own and with how many they are. Nobody is named there.`,
   ],
   [
     'What counts as a failure',
-    `A program that ends counts as failed for each participant with a required task undone: not handed in, or returned. What waits for your review counts as done, so nobody suffers from a slow review. Three failures exclude a person from further programs, until an administrator undoes one with a reason.`,
+    `A program that ends counts as failed for each participant with a required task not done: not handed in, or returned. What waits for your review counts as done, so nobody suffers from a slow review. Three failures exclude a person from further programs, until an administrator undoes one with a reason.`,
   ],
 ]
 
-/** Explains tracking to administrators. */
 export function BetaTrackingDocsPage() {
   return (
     <AdminFrame>

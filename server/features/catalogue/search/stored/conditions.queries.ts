@@ -22,7 +22,6 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 export const anyOf = (conditions: readonly Condition[]): Condition =>
   sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
-/** What is searched before any filter. */
 export function inScope({ type, ids }: ListFilters): Condition {
   return allOf([
     sql<boolean>`form = ${form}::int`,
@@ -31,7 +30,7 @@ export function inScope({ type, ids }: ListFilters): Condition {
   ])
 }
 
-/** As `percentOf` rounds, in whole numbers. */
+/** Rounds in whole numbers, as `percentOf` does. */
 function reduced({ discountType, discountValue }: Sale): RawBuilder<number> {
   if (discountType !== 'percentage') return sql`greatest(0, price_cents - ${toCents(discountValue)}::int)`
   const share = Math.round(Math.max(0, 100 - Number(discountValue)) * 10_000)
@@ -86,7 +85,6 @@ const columns = {
   battery: 'battery',
 } as const
 
-/** Every filter but the words. */
 export function filtersOf(query: ListFilters, moment: SearchMoment): Map<Facet, Condition> {
   const filters = new Map<Facet, Condition>()
   if (query.bed)
@@ -129,7 +127,6 @@ export function scoreOf({ word: { quantity }, forms }: WordForms): RawBuilder<nu
   return sql`case when ${measure} is null then ${byWords}
     when ${measure} >= ${quantity.least}::float8 and ${measure} <= ${quantity.most}::float8 then ${sql.lit(quantityScore)} else 0 end`
 }
-/** How many of the words a product has. */
 export const countWords = (words: readonly WordForms[]): RawBuilder<number> =>
   sql`${sql.join(
     words.map((each) => sql`(${hasWord(each)})::int`),

@@ -45,7 +45,6 @@ function failing(filters: ReadonlyMap<Facet | 'q', RawBuilder<boolean>>): Failin
 }
 const without = (but: number) => sql`(failed & ~${sql.lit(but)}::int) = 0`
 
-/** The columns of those that are one word or none. */
 const single = grouped.filter((each) => each !== 'material')
 const columns = {
   kind: sql`kind`,
@@ -104,7 +103,6 @@ export async function countStored(
   )
   const groups = await readGroups(db, scope, { filters, found, moment, bed: query.bed ?? printer })
   const all = groups.find(({ of }) => of === whole)
-  /** Where its numbers are in `left`. */
   const placeOf = (filter: Facet | 'q') => filters.findIndex((each) => each.filter === filter) + 1
   return shapeCounts(
     {

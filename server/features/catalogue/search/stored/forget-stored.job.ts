@@ -1,7 +1,6 @@
 import type { Services } from '#server/features/call.ts'
 import { forgetForms } from './keep-stored.queries.ts'
 
-/** The rows of the search that no process uses any more. */
 export async function forgetStored({ db, catalogue }: Pick<Services, 'db' | 'catalogue'>): Promise<void> {
   // A large shop that nobody searches keeps its rows.
   await catalogue.current()

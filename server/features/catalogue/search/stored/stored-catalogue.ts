@@ -55,7 +55,6 @@ export class StoredCatalogue {
   async isFilled(): Promise<boolean> {
     return (await storedVersion(this.#db)) > 0
   }
-  /** With all changes up to a version. */
   async current(version: number): Promise<CatalogueNow> {
     while (this.#version < version || Date.now() >= this.#lookAgain) {
       this.#running ??= this.#bringUpToDate(version).finally(() => {

@@ -9,7 +9,7 @@ import { type Place, places } from '#shared/catalogue/search/word-index.ts'
 import { toCents } from '#shared/money.ts'
 
 /** Counts up where a row says anything in another way: the new release then writes rows of its own. */
-export const form = 1
+export const form = 2
 
 /** PostgreSQL has four weights and the rule six places, so two columns hold them. */
 export const weightLetters: Record<Place, { column: 'said' | 'told'; letter: 'A' | 'B' | 'C' | 'D' }> = {
@@ -50,7 +50,6 @@ function sizesOf({ aircraft, printFacts }: CatalogueRecord) {
   }
 }
 
-/** The columns of one product, and its words. */
 export function storedRow(record: CatalogueRecord): { row: Insertable<SearchProducts>; terms: string[] } {
   const { aircraft, printFacts } = record
   const { terms, ...vectors } = vectorsOf(record)
@@ -60,6 +59,7 @@ export function storedRow(record: CatalogueRecord): { row: Insertable<SearchProd
     product_id: record.id,
     product_type: record.productType,
     newest: record.publishedAt,
+    released: record.release?.date ?? null,
     name_key: nameKey(record.name),
     price_cents: toCents(record.price),
     flown: record.flown ?? 0,

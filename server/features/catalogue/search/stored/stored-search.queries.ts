@@ -25,7 +25,6 @@ export function wordsOfQuery(db: Db, query: ListFilters): Promise<ReadWords | nu
 export const howWords = (words: ReadWords | null): SearchResult['words'] =>
   words === null || words.most === words.forms.length || words.most === 0 ? 'all' : 'some'
 
-/** What has most of the words. */
 export function hasWords({ forms, most }: ReadWords): RawBuilder<boolean> {
   if (most === 0) return sql<boolean>`false`
   if (most === forms.length) return allOf(forms.map(hasWord))
@@ -38,6 +37,8 @@ function orderOf(sorting: Sorting, words: ReadWords | null, moment: SearchMoment
       return words ? sql`${sql.join(words.forms.map(scoreOf), sql` + `)} desc, newest desc` : sql`newest desc`
     case 'newest':
       return sql`newest desc`
+    case 'released':
+      return sql`released desc nulls last, newest desc`
     case 'price':
       return sql`${currentCents(moment)}, newest desc`
     case '-price':
@@ -54,7 +55,7 @@ function orderOf(sorting: Sorting, words: ReadWords | null, moment: SearchMoment
       return sql`${sql.ref(sorting)} desc, newest desc`
   }
 }
-/** As far as PostgreSQL counts rows. */
+/** PostgreSQL counts rows no further. */
 const mostRows = 2_147_483_647
 
 export async function searchStored(

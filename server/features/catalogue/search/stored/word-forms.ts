@@ -13,7 +13,7 @@ export interface WordForms {
 }
 const hasDigit = (term: string) => /\d/.test(term)
 
-/** As `WordIndex` looks for it, before it forgives anything. */
+/** The forms that `WordIndex` looks for before it forgives anything. */
 export function knownForms(word: Word): Form[] {
   const { term, joined, quantity } = word
   if (quantity?.term === null) return []
@@ -26,7 +26,7 @@ export function knownForms(word: Word): Form[] {
 /** Numbers are never corrected. */
 export const mayBeMisspelt = ({ term, quantity }: Word): boolean => !quantity && !hasDigit(term)
 
-/** As a tsquery; `letter` asks for one weight alone. */
+/** Gives a tsquery; `letter` asks for one weight alone. */
 export function queryOf(forms: readonly Form[], letter = ''): string {
   return forms
     .map(({ term, quality }) => {

@@ -1,0 +1,121 @@
+import { deskOf } from '#server/testing/desk-shop.ts'
+import { holdCall } from '#pwa/e2e/account/auth-page.ts'
+import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { beginByKeyboard } from '#pwa/e2e/held-focus.ts'
+
+test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false, isOneProcess: true })
+
+test.beforeEach(({ signIn }) => signIn('admin@example.com'))
+
+for (const { address, label, words } of [
+  { address: '/admin/products', label: 'Search products', words: ['lap', 'swift'] },
+  { address: '/admin/docs/search?q=code', label: 'Search the documentation', words: ['refund', 'backup'] },
+] as const)
+  test(`${label}: after Enter the focus stays, and so does what is typed since; Back brings its words back`, async ({
+    page,
+    ready,
+  }) => {
+    await page.goto(address)
+    await ready()
+    const field = page.getByRole('searchbox', { name: label })
+    await field.fill(words[0])
+    await field.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`q=${words[0]}$`))
+    await expect(page.getByRole('main')).toContainText(new RegExp(words[0], 'i'))
+    await expect(field).toBeFocused()
+    await page.keyboard.type('wing')
+    await expect(field).toHaveValue(`${words[0]}wing`)
+    await field.fill(words[1])
+    await field.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`q=${words[1]}$`))
+    await page.goBack()
+    await expect(field).toHaveValue(words[0])
+  })
+
+test('switches of the shop that are tapped while another one is saved count too, the last tap is saved last, and the focus stays', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const settings = async () => {
+    const list = (await (await shop.fetch('/api/settings')).json()) as { key: string; value: unknown }[]
+    return Object.fromEntries(list.map(({ key, value }) => [key, value]))
+  }
+  await page.goto('/admin/settings')
+  await ready()
+  const cart = page.getByRole('switch', { name: /^Cart/ })
+  const payments = page.getByRole('switch', { name: /^Payments/ })
+  await expect(payments).toBeChecked()
+  const answers = await holdCall(page, '/api/admin/settings*')
+  await cart.press('Space')
+  await expect(cart).not.toBeChecked()
+  await expect(cart).toBeFocused()
+  await payments.press('Space')
+  await payments.press('Space')
+  await payments.press('Space')
+  await expect(payments).not.toBeChecked()
+  answers.open()
+  await expect.poll(settings).toMatchObject({ cart_enabled: false, payment_enabled: false })
+  await expect(payments).toBeFocused()
+  await cart.press('Space')
+  await payments.press('Space')
+  await expect.poll(settings).toMatchObject({ cart_enabled: true, payment_enabled: true })
+  await expect(cart).toBeChecked()
+})
+
+test('a note about an order that is typed while the one before is sent stays', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const at = await deskOf(shop)
+  const { orderId } = await at.buy(['hobby-64'], await shop.signIn('tester@example.com'))
+  await page.goto(`/admin/orders/${orderId}`)
+  await ready()
+  const answers = await holdCall(page, '/api/admin/orders/*/notes')
+  const note = page.getByLabel('Internal note')
+  await note.fill('Paid in coins.')
+  await note.press('Enter')
+  await note.fill('Calls back on Friday.')
+  answers.open()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Paid in coins.' })).toBeVisible()
+  await expect(note).toHaveValue('Calls back on Friday.')
+  await note.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Calls back on Friday.' })).toBeVisible()
+  await expect(note).toHaveValue('')
+})
+
+test('by keyboard the focus stays in its place when its button goes: a step is moved up and removed, an answer is opened and cancelled, and the first tutorial cannot go further up', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  await page.goto('/admin/tutorials/new')
+  await ready()
+  await beginByKeyboard(page)
+  const button = (name: RegExp | string) => page.getByRole('button', { name })
+  await button('Add a step').press('Enter')
+  await button('Add a step').press('Enter')
+  await button('Move step 2 up').press('Enter')
+  await expect(button('Remove step 1')).toBeFocused()
+  await button('Remove step 3').press('Enter')
+  await expect(button('Add a step')).toBeFocused()
+
+  await shop.fetch('/api/feedback', { method: 'POST', body: { message: 'One', email: 'one@example.com' } })
+  page.on('dialog', (question) => void question.accept())
+  await page.goto('/admin/feedback')
+  await ready()
+  await beginByKeyboard(page)
+  await button('Answer one@example.com').press('Enter')
+  await expect(page.getByLabel('Answer', { exact: true })).toBeFocused()
+  await button('Cancel').press('Enter')
+  await expect(page.getByLabel('Status of the feedback from one@example.com')).toBeFocused()
+
+  await page.goto('/admin/tutorials')
+  await ready()
+  await beginByKeyboard(page)
+  const second = await page.locator('tbody th').nth(1).textContent()
+  await button(`Move ${second} up`).press('Enter')
+  await expect(page.locator('tbody th').first()).toHaveText(second ?? '')
+  await expect(button(`Move ${second} down`)).toBeFocused()
+})

@@ -1,2 +1,0 @@
-/** Outside of the public pictures. */
-export const photoKey = (userId: string, id: string) => `builds/${userId}/${id.toLowerCase()}.webp`
