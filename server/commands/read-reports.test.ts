@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readPlaywrightReport, readVitestReport } from './read-reports.ts'
 
 test('a Vitest report gives each test with its groups; a file that cannot run counts as failed; each failure has its reason', () => {
@@ -30,10 +33,15 @@ test('a Vitest report gives each test with its groups; a file that cannot run co
 })
 
 test('a Playwright report gives each test of each project, also in groups; errors outside of tests count as failed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kestrel-report-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'error-context.md')
+  writeFileSync(path, '# Error details\n\n```yaml\n- main:\n  - heading "Cart"\n```\n')
+  const attachments = [{ name: 'error-context', path }]
   const spec = (title: string, status: string, errors: object[] = []) => ({
     title,
     file: 'cart.e2e.ts',
-    tests: [{ projectName: 'phone', status, results: [{ errors }] }],
+    tests: [{ projectName: 'phone', status, results: [{ errors, attachments }] }],
   })
   const lines = Array.from({ length: 20 }, (_, index) => `line ${index}`)
   const errors = [{ message: `\u001B[31mno ${lines.join('\n')}\u001B[39m`, location: { line: 7 } }]
@@ -56,7 +64,7 @@ test('a Playwright report gives each test of each project, also in groups; error
       file: 'pwa/e2e/cart.e2e.ts',
       title: 'merging keeps lines [phone]',
       status: 'failed',
-      reason: `line 7: no ${lines.slice(0, 16).join('\n')}`,
+      reason: `line 7: no ${lines.slice(0, 16).join('\n')}\nthe page showed:\n- main:\n  - heading "Cart"`,
     },
     { file: 'pwa/e2e/cart.e2e.ts', title: 'merging waits [phone]', status: 'skipped' },
     { file: 'pwa/e2e', title: 'the server did not start', status: 'failed' },

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
@@ -55,6 +56,10 @@ const PlaywrightError = v.object({
   message: v.optional(v.string(), ''),
   location: v.optional(v.object({ line: v.number() })),
 })
+const Result = v.object({
+  errors: v.optional(v.array(PlaywrightError), []),
+  attachments: v.optional(v.array(v.object({ name: v.string(), path: v.optional(v.string()) })), []),
+})
 const Spec = v.object({
   title: v.string(),
   file: v.string(),
@@ -62,7 +67,7 @@ const Spec = v.object({
     v.object({
       projectName: v.optional(v.string(), ''),
       status: v.string(),
-      results: v.optional(v.array(v.object({ errors: v.optional(v.array(PlaywrightError), []) })), []),
+      results: v.optional(v.array(Result), []),
     }),
   ),
 })
@@ -86,7 +91,10 @@ export function readPlaywrightReport(json: unknown, root: string): TestResult[] 
         file: fromRoot(root, `${config.rootDir}/${spec.file}`),
         title: [...groups, spec.title, ...(projectName ? [`[${projectName}]`] : [])].join(' '),
         status: asStatus(status),
-        ...reasonOf(results.flatMap((result) => result.errors.map(withLine))),
+        ...reasonOf(
+          results.flatMap((result) => result.errors.map(withLine)),
+          results.flatMap(pageOf),
+        ),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => read(inner, [...groups, inner.title])),
@@ -103,11 +111,19 @@ export function readPlaywrightReport(json: unknown, root: string): TestResult[] 
 const withLine = ({ message, location }: v.InferOutput<typeof PlaywrightError>) =>
   location ? `line ${location.line}: ${message}` : message
 
-function reasonOf(messages: string[]): { reason?: string } {
-  const lines = stripVTControlCharacters(messages.join('\n'))
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-  return lines.length > 0 ? { reason: lines.slice(0, 16).join('\n') } : {}
+/** What the page showed when the test failed, as roles and names. */
+function pageOf({ attachments }: v.InferOutput<typeof Result>): string[] {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  const [, page] = (path && existsSync(path) && /```yaml\n([^`]+)/u.exec(readFileSync(path, 'utf8'))) || []
+  return page ? ['the page showed:', ...page.split('\n')] : []
+}
+
+const filled = (lines: string[]) => lines.filter((line) => line.trim() !== '')
+
+function reasonOf(messages: string[], page: string[] = []): { reason?: string } {
+  const lines = filled(stripVTControlCharacters(messages.join('\n')).split('\n'))
+  const all = [...lines.slice(0, 16), ...filled(page).slice(0, 50)]
+  return lines.length > 0 ? { reason: all.join('\n') } : {}
 }
 
 function asStatus(status: string): TestResult['status'] {

@@ -2,6 +2,7 @@ import { holdCall } from '#pwa/e2e/account/auth-page.ts'
 import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
+import { untilDrawn } from '#pwa/e2e/until-drawn.ts'
 import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
 import { addPost, draftsOf } from './posts-shop.ts'
@@ -9,12 +10,6 @@ import { addPost, draftsOf } from './posts-shop.ts'
 const titleOf = (page: Page) => page.getByLabel('Title')
 const bodyOf = (page: Page) => page.getByLabel('Text', { exact: true })
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'My posts' }).getByRole('listitem')
-/** What has just been read is drawn. */
-const twoFrames = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1)
-      await new Promise((resolve) => requestAnimationFrame(() => resolve(null)))
-  })
 const titlesIn = async (shop: TestShop, cookie: string) => {
   const posts = (await (await shop.fetch('/api/community/own-posts', { cookie })).json()) as {
     title: string
@@ -57,7 +52,7 @@ for (const isGone of [false, true])
     const read = page.waitForResponse('**/api/community/own-posts')
     list.resolve()
     await (await read).finished()
-    await twoFrames(page)
+    await untilDrawn(page)
     await expect(rowsOf(page)).toHaveText([/It stays/])
     expect(await everSaid(page)).toBe(false)
   })

@@ -1,6 +1,7 @@
 import { openProduct } from '#pwa/e2e/account/member-menus.ts'
 import { expect, test, untilOwnSaved } from '#pwa/e2e/offline/offline-shop.ts'
 import { waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
+import { untilDrawn } from '#pwa/e2e/until-drawn.ts'
 import { saveForOffline } from './save-for-offline.ts'
 
 test('offline, a swipe leads from the card of an owned plane to one that was saved last, and back; each keeps its ticks', async ({
@@ -30,6 +31,8 @@ test('offline, a swipe leads from the card of an owned plane to one that was sav
       touchPoints: type === 'touchEnd' ? [] : [{ x, y: 400 }],
     })
   const swipe = async (from: number, to: number) => {
+    // A drawing that changes the card's height during the swipe may bring the strip back to where it was.
+    await untilDrawn(page)
     await touch('touchStart', from)
     for (let step = 1; step <= 16; step += 1) await touch('touchMove', from + ((to - from) * step) / 16)
     await touch('touchEnd', to)

@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test'
+
+/** What the page has just read or changed is drawn: two frames later. */
+export const untilDrawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(() => resolve(null)))
+  })
