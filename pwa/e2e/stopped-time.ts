@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { longestPress } from '#pwa/foundation/press.ts'
 import { expect } from './fixtures.ts'
 
 /** Stops the time of the page, whose clock is installed: how busy the machine is costs none of it from now on. */
@@ -64,4 +65,13 @@ export async function waitWithoutEnd(page: Page): Promise<void> {
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal
   })
+}
+
+/** From its next load on a press lasts until its release, however busy the machine is. */
+export async function pressWithoutEnd(page: Page): Promise<void> {
+  await page.addInitScript((longest) => {
+    const { setTimeout: start } = globalThis
+    const startOther = (act: () => void, delay?: number) => (delay === longest ? 0 : start(act, delay))
+    Object.assign(globalThis, { setTimeout: startOther })
+  }, longestPress)
 }

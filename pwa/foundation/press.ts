@@ -1,5 +1,7 @@
-/** Milliseconds: the click of a touch comes a little after it, and some presses have no end, as that on a select. */
-const [clickDelay, longest] = [100, 2_000]
+/** Milliseconds: the click of a touch comes a little after it. */
+const clickDelay = 100
+/** Milliseconds: some presses have no end, as that on a select. */
+export const longestPress = 2_000
 
 let isDown = false
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +22,7 @@ export function watchPresses(): void {
   const on = (type: string, act: () => void) => addEventListener(type, act, { capture: true, passive: true })
   on('pointerdown', () => {
     isDown = true
-    endIn(longest)
+    endIn(longestPress)
   })
   on('pointerup', () => endIn(clickDelay))
   on('pointercancel', () => endIn(0))

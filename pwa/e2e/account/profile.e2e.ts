@@ -3,7 +3,7 @@ import type { TestShop } from '#server/testing/shop.ts'
 import { photo } from '#server/testing/files/pictures.ts'
 import { samplePassword, stubCall } from './auth-page.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
-import { stopTime } from '#pwa/e2e/stopped-time.ts'
+import { pressWithoutEnd, stopTime } from '#pwa/e2e/stopped-time.ts'
 
 /** A new member whose browser is signed in. */
 async function newMember(page: Page, shop: TestShop): Promise<string> {
@@ -184,6 +184,7 @@ test('a press counts where a toast comes over its switch before the release', as
   ready,
 }) => {
   await signIn()
+  await pressWithoutEnd(page)
   await page.goto('/user/profile')
   await ready()
   const news = main(page).getByRole('switch', { name: /^News/ })

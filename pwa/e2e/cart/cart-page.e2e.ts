@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { CartScreen, planes } from './cart-screen.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { pressWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 
 async function boxOf(place: Locator) {
   const box = await place.boundingBox()
@@ -221,6 +222,7 @@ for (const way of ['mouse', 'finger'] as const)
       const products = (await response.json()) as object[]
       await route.fulfill({ response, json: products.map((each) => ({ ...each, price: '12.90' })) })
     })
+    await pressWithoutEnd(page)
     await cart.open('/cart')
     await asked.promise
     const line = cart.lines.filter({ hasText: planes.spars.name })

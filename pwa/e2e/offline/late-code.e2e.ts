@@ -1,6 +1,7 @@
 import { builtFile } from '#pwa/e2e/built-file.ts'
 import { buildScreen, ownBuild, rows } from '#pwa/e2e/field/build-screen.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { pressWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 
 test('a connection lost while the app loads keeps what was typed, and the rest loads when it is back', async ({
   page,
@@ -40,6 +41,7 @@ test('what says that the device is offline waits for the end of a press, so that
   context,
   ready,
 }) => {
+  await pressWithoutEnd(page)
   await page.goto('/about')
   await ready()
   const heading = page.getByRole('heading', { level: 1 })

@@ -4,7 +4,7 @@ import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
 import { interceptFeedback, setNetwork, setNextNetwork } from '#pwa/e2e/feedback/feedback-network.ts'
 import { arrived, boxOf, panelOf, tabOf, untilTaken } from '#pwa/e2e/feedback/feedback-screen.ts'
 import { expect, newMember, test, untilKnown } from '#pwa/e2e/fixtures.ts'
-import { stopTime } from '#pwa/e2e/stopped-time.ts'
+import { pressWithoutEnd, stopTime } from '#pwa/e2e/stopped-time.ts'
 import { noRoom } from './no-room.ts'
 
 const feedbackCalls = '**/api/{feedback,upload}'
@@ -190,6 +190,7 @@ test('a press on Discard asks about its change where the one above is sent betwe
       await promise
       await route.continue()
     })
+  await pressWithoutEnd(page)
   await page.goto('/outbox')
   await ready()
   const rows = page.getByRole('main').getByRole('listitem')
