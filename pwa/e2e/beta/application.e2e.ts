@@ -41,7 +41,7 @@ test('SHELL-39 BETA-25 BETA-26 a member applies: prefilled from account and My w
 
   const apply = form.getByRole('button', { name: 'Apply', exact: true })
   await apply.click()
-  await expect(form.getByText('Choose your slicer', { exact: true }).last()).toBeVisible()
+  await expect(form.getByText('Choose your slicer.', { exact: true }).last()).toBeVisible()
   await expect(form.getByText('Choose at least one landing area')).toBeVisible()
   await expect(form.getByLabel('Country')).toBeFocused()
   await fillApplication(page)

@@ -241,7 +241,7 @@ test('a code entered offline waits with the cart, and is checked once the shop a
   await context.setOffline(true)
   await page.getByLabel('Discount code').fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('Checked at checkout, when you are online.')).toBeVisible()
+  await expect(page.getByText("Checked at checkout, when you're online.")).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(`${code} takes $ 6.98 off (20%).`)).toBeVisible()
 })

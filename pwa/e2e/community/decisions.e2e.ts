@@ -146,7 +146,7 @@ test('a decline that is cancelled while its field is read again after somebody e
   const read = page.waitForRequest(`**${path}`)
   await dialog.getByRole('button', { name: 'Decline it' }).click()
   await read
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(box.getByRole('button', { name: 'Decline' })).toBeDisabled()
   release()

@@ -65,7 +65,7 @@ test('a draft that is saved without an answer is no conflict with itself, and wh
   await openEditor(id)
   const tagline = page.getByLabel('Tagline')
   const bar = saveBar(page)
-  const notReached = 'Not saved: the shop cannot be reached. It is saved when you are online again.'
+  const notReached = "Not saved: the shop cannot be reached. It saves when you're back online."
   await expect(tagline).toBeVisible()
 
   await loseNextAnswer(page, id)

@@ -65,10 +65,7 @@ function samples({ sampleData, allowed }: Environment): Finding {
   }).filter(([, isSet]) => isSet)
   if (open.length === 0) return fine('Sample data', 'none is added, and nothing unsafe is allowed')
   const names = open.map(([name]) => name).join(', ')
-  return look(
-    'Sample data',
-    `${names}: what this allows is for trying out. Take it away before the shop opens.`,
-  )
+  return look('Sample data', `${names}: what this allows is for trying out. Remove it before the shop opens.`)
 }
 
 const everybody = /^(?:0\.0\.0\.0|::|\[::\])(?:\/0)?$|\/0$/

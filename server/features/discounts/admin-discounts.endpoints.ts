@@ -159,7 +159,7 @@ export const adminDiscountsHandlers: Handlers<typeof adminDiscountsContract> = {
   async adminDeleteCode({ id }, call) {
     await changeCodes(call, 'code.delete', async (trx) => {
       const before = await held(trx, id)
-      if (!(await deleteCode(trx, id))) throw conflict('Orders hold this code. End it instead.')
+      if (!(await deleteCode(trx, id))) throw conflict('Orders use this code. End it instead.')
       return { id, from: shape(before, new Map()) }
     })
     return { message: 'Deleted.' }
