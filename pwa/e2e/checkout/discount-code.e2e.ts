@@ -38,11 +38,7 @@ async function holdFirstWrite(page: Page, store: 'carts' | 'outbox', code: strin
   return () => page.waitForFunction(() => sessionStorage.getItem('held'))
 }
 
-test('a code from a link is not lost where the page is read again before the device has it', async ({
-  page,
-  shop,
-  ready,
-}) => {
+test('a code from a link survives a reload before the device has saved it', async ({ page, shop, ready }) => {
   const code = await issueTestCode(shop, { value: '20' })
   const writing = await holdFirstWrite(page, 'carts', code)
   await page.goto(`/cart?code=${code}`)

@@ -86,7 +86,7 @@ test('a draft that is saved without an answer is no conflict with itself, and wh
   await expect(page.getByRole('alert').filter({ hasText: 'changed this meanwhile' })).toHaveCount(0)
 })
 
-test('a half-typed word that was never answered and is refused later holds up no better one', async ({
+test('a half-typed price that got no answer does not stop the corrected price from being saved', async ({
   page,
   context,
   shop,
@@ -231,7 +231,7 @@ test('two files that are made free one after the other stay free, however late t
   expect(calls).toEqual(['sent', 'answered', 'sent', 'answered'])
 })
 
-test('a product that was read before a change, and is answered after it, does not take the change back', async ({
+test('a read that began before a change and is answered after it does not undo the change on screen', async ({
   page,
   shop,
   openEditor,

@@ -104,7 +104,7 @@ test('what another administrator saved is not saved over after a file became fre
   await expect(price).toHaveValue('43.21')
 })
 
-test('of a product that buyers see nothing is sent that is half typed; Save pressed during a save is done after it', async ({
+test('nothing half typed is sent for a published product; Save pressed during a save runs after it', async ({
   page,
   shop,
   signIn,
