@@ -79,7 +79,7 @@ function proxies({ trustedProxies, publicUrl, host }: Environment): Finding {
   if (isEncrypted && trustedProxies.length === 0)
     return unsafe(
       'Proxies',
-      'The shop itself speaks no https, so a proxy stands before it, and TRUSTED_PROXIES is empty: everybody has the address of the proxy, and one block or limit is for all.',
+      'The shop itself speaks no https, so a proxy stands before it, and TRUSTED_PROXIES is empty: to the shop everybody has the address of the proxy, so one block or limit stops everybody.',
     )
   if (trustedProxies.length > 0 && !isLoopback(host))
     return look('Proxies', `The server listens on ${host}: let only the proxy reach that port.`)

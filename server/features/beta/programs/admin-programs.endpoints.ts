@@ -49,8 +49,8 @@ async function checked(db: Db, kind: ProgramKind, fields: ProgramFields): Promis
   const endDate = fields.endDate ?? addDays(fields.startDate, fields.duration)
   if (endDate < fields.startDate) throw invalid('endDate', 'must not be before the start')
   const isOver = endDate < new Date().toISOString().slice(0, 10)
-  if (fields.status !== 'draft' && isOver) throw invalid('endDate', 'has already passed')
-  if (kind === 'product' && fields.productId === null) throw invalid('productId', 'should name a product')
+  if (fields.status !== 'draft' && isOver) throw invalid('endDate', 'must be today or later')
+  if (kind === 'product' && fields.productId === null) throw invalid('productId', 'Choose a product.')
   if (fields.productId === null) return { ...fields, endDate }
   // The program keeps it where the product goes.
   const productName = await nameOfProduct(db, fields.productId)
