@@ -128,7 +128,7 @@ export const adminDiscountsHandlers: Handlers<typeof adminDiscountsContract> = {
   async adminCreateCode({ code, owner, ...fields }, call) {
     await refuseNonsense(call.db, fields)
     if (fields.endDate !== null && Date.parse(fields.endDate) <= Date.now())
-      throw invalid('endDate', 'has already passed')
+      throw invalid('endDate', 'must be in the future')
     const made = await changeCodes(call, 'code.create', async (trx) => {
       const ownerId = await ownerOf(trx, owner)
       const issued = await issueCode(trx, { ...fields, ownerId, ...(code === undefined ? {} : { code }) })
