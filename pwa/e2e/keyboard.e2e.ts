@@ -162,7 +162,7 @@ test('in the wishlist the focus stays where a wish was put in the cart, and goes
   await expect(wishes.modal.getByRole('heading', { name: 'My Wishlist (0)' })).toBeFocused()
 })
 
-test('where a button of a list goes away under the focus, that is in the list', async ({
+test('when a focused button of a list goes away, the focus stays in the list', async ({
   page,
   shop,
   ready,
@@ -254,7 +254,7 @@ async function writeTicket(shop: TestShop, subject: string): Promise<number> {
   return ((await answer.json()) as { id: number }).id
 }
 
-test('a heading that comes later, with its data, gets the focus that waited on the page for it', async ({
+test('a heading that comes later, with its data, gets the focus that the page held until then', async ({
   page,
   shop,
   ready,
@@ -271,7 +271,7 @@ test('a heading that comes later, with its data, gets the focus that waited on t
   await expect(page.getByRole('heading', { level: 1, name: 'Which spar?' })).toBeFocused()
 })
 
-test('a heading that takes the place of another gets its focus, and none that somebody has moved meanwhile', async ({
+test('a heading that replaces another gets its focus, unless somebody has moved the focus meanwhile', async ({
   page,
   shop,
   signIn,

@@ -132,11 +132,11 @@ test('a browser that is too old says so politely, others ask for nothing', async
   expect(refused).toEqual([])
 })
 
-test.describe('what a page does alone', () => {
+test.describe('without the worker', () => {
   // Without a worker, which would be installed first.
   test.use({ serviceWorkers: 'block' })
 
-  test('Safari’s users read that a tab loses what it saved after seven days, and how to prevent it; without a sum of what is saved, as in WebKitGTK, the storage screen says that there is none', async ({
+  test('Safari’s users read that a tab loses what it saved after seven days, and how to prevent it; where the browser does not say how much is saved, as in WebKitGTK, the storage screen says so', async ({
     page,
   }) => {
     const words = page.getByText('Safari deletes it after seven days without a visit')

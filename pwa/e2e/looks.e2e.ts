@@ -73,7 +73,7 @@ test('"System" follows the system while the page is open', async ({ page, ready 
   await expect(html(page)).toHaveAttribute('data-theme', 'light')
 })
 
-test('blueprint is printed as ink on paper, without what is pressed', async ({ page, ready }) => {
+test('the blueprint theme prints as ink on paper, without buttons and menus', async ({ page, ready }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/planes/lapwing-800')
   await ready()
@@ -86,7 +86,7 @@ test('blueprint is printed as ink on paper, without what is pressed', async ({ p
   await expect(page.getByRole('region', { name: 'The five numbers' })).toBeVisible()
 })
 
-test('a plane is printed on four sheets: its numbers, drawings and every part, without what sells it', async ({
+test('a plane is printed on four sheets: its numbers, drawings and every part, without what is for buyers', async ({
   page,
   ready,
 }) => {

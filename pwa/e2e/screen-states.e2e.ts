@@ -21,8 +21,8 @@ const states: Record<string, Reach> = {
     await openCheckout(page, shop, 'hardware-kit')
     await page.getByLabel('Country').selectOption('JP')
     await pay(page).click()
-    await expect(page.getByText('Enter your name', { exact: true })).toBeVisible()
-    await expect(page.getByText('Choose your prefecture', { exact: true })).toBeVisible()
+    await expect(page.getByText('Enter your name.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Choose your prefecture.', { exact: true })).toBeVisible()
   },
   async 'an order that the shop refuses'(page, shop) {
     await page.route('**/api/orders', (route) =>

@@ -2,10 +2,10 @@ import { afterPaint } from './after-paint.ts'
 
 const controls =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
-/** Beyond it another page or layer is shown, which has its own place for the focus. */
+/** The search stops here: another page or layer chooses its own place for the focus. */
 const limits = 'main, [role=dialog], [role=alertdialog]'
 
-/** Where an element stands: in each element around it, the child that has it, and the place of that child. */
+/** From an element outwards: each parent, its child on the way, and the index of that child. */
 type Path = { around: Element; child: Element; at: number }[]
 
 function pathTo(element: Element): Path {
@@ -20,11 +20,11 @@ function pathTo(element: Element): Path {
   return path
 }
 
-/** "Remove" of "Remove step 2" */
+/** The first word of a name: "Remove" of "Remove step 2". */
 const wordOf = (control: Element) =>
   (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().split(' ', 1)[0]
 
-/** One of the same kind first. */
+/** The first control whose name begins with `word`, else the first control. */
 function controlIn(element: Element, word: string | undefined): HTMLElement | undefined {
   const all = [...(element.matches(controls) ? [element] : []), ...element.querySelectorAll(controls)]
   const shown = all.filter(
@@ -33,7 +33,7 @@ function controlIn(element: Element, word: string | undefined): HTMLElement | un
   return shown.find((each) => wordOf(each) === word) ?? shown[0]
 }
 
-/** What stands in the place of a lost control now, else after it, else before it. */
+/** The control that is now where the lost one was, else the next one, else the one before. */
 function inPlaceOf(path: Path): HTMLElement | undefined {
   const [own] = path
   const word = own && wordOf(own.child)
@@ -48,7 +48,7 @@ function inPlaceOf(path: Path): HTMLElement | undefined {
   return undefined
 }
 
-/** Call it at the first key. Who uses the keyboard keeps their place: where the control that has the focus goes or is switched off, the next one gets it. */
+/** Call it at the first key. When the control with the focus is removed or disabled, the next one gets the focus, so that a keyboard user keeps their place. */
 export function holdFocus(): void {
   let path: Path = []
   let byKey = true
@@ -66,7 +66,7 @@ export function holdFocus(): void {
   const look = () => {
     if (isWaiting || !isLost()) return
     isWaiting = true
-    // Whoever took the control away may have a better place.
+    // The code that removed the control may set the focus itself.
     afterPaint(() => {
       isWaiting = false
       if (isLost()) inPlaceOf(path)?.focus({ preventScroll: true })

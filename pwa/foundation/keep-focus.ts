@@ -1,4 +1,4 @@
-/** The title of panel or page. */
+/** The title of the panel, else of the page. */
 const titleOf = (inside: Element) =>
   inside.closest('[role=dialog]')?.querySelector<HTMLElement>('h2') ??
   document.querySelector<HTMLElement>('main h1')
@@ -19,7 +19,7 @@ function buttonBeside(row: Element, name: string): HTMLElement | null {
 }
 
 /**
- * Call it before a row or its button is removed: the focus goes to the next row, else to the title.
+ * Call it before a row or its button is removed. The focus goes to the same button of the next row, else of the row before, else to the title.
  * @param name how the names of such buttons begin
  */
 export function keepFocus(inside: Element | null, name = 'Remove '): void {
@@ -27,7 +27,7 @@ export function keepFocus(inside: Element | null, name = 'Remove '): void {
   if (row?.contains(document.activeElement)) focus(buttonBeside(row, name) ?? titleOf(row))
 }
 
-/** The same for a row that is removed after a question. Gives what is called then. */
+/** The same for a row that is removed after a question. @returns what to call once it is removed */
 export function focusAfter(inside: Element | null, name: string): () => void {
   const row = inside?.closest('li')
   if (!row) return () => undefined

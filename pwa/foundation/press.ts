@@ -1,6 +1,6 @@
 /** Milliseconds: the click of a touch comes a little after it. */
 const clickDelay = 100
-/** Milliseconds: some presses have no end, as that on a select. */
+/** Milliseconds: some presses never end for the page, as one on a select. */
 export const longestPress = 2_000
 
 let isDown = false
@@ -17,7 +17,7 @@ function endIn(delay: number): void {
   }, delay)
 }
 
-/** Call it once at the start. */
+/** Call it once when the app starts. */
 export function watchPresses(): void {
   const on = (type: string, act: () => void) => addEventListener(type, act, { capture: true, passive: true })
   on('pointerdown', () => {
@@ -32,10 +32,10 @@ export function watchPresses(): void {
   })
 }
 
-/** While a pointer is down: what is drawn then would move a button under it. */
+/** Whether a pointer is down. Do not draw anything new until it is up: a button could move from under it. */
 export const isPressed = (): boolean => isDown
 
-/** Once no pointer is down any more, or at once. It must not throw. Gives what calls it off. */
+/** Runs `work` as soon as no pointer is down. `work` must not throw. @returns what cancels it */
 export function afterPress(work: () => void): () => void {
   if (isDown) waiting.add(work)
   else work()

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/** Moves the focus to the first new control when `shown` changes, else to the place. @returns props of the place */
+/** When `shown` changes and the focus was lost inside the place, its first control gets it, else the place itself. @returns props of the place */
 export function useKeptFocus(shown: unknown) {
   const place = useRef<HTMLDivElement>(null)
   const isHere = useRef(false)
@@ -19,7 +19,7 @@ export function useKeptFocus(shown: unknown) {
     onFocus: () => {
       isHere.current = true
     },
-    // What is removed under the focus names nothing that has it next.
+    // `relatedTarget` is null where the element was removed: the focus has not moved elsewhere.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) isHere.current = false
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterPress, isPressed } from './press.ts'
 
-/** The value, but not a new one while a pointer is down: what it draws would move a button under it. */
+/** The value. While a pointer is down it stays the same, so that no button moves from under the pointer. */
 export function useReleased<T>(value: T): T {
   const [shown, setShown] = useState(() => value)
   const holds = isPressed()

@@ -32,7 +32,7 @@ describe('positions in a list that no list gave', () => {
   const positions = [object, null, 'x\0'].flatMap((value) =>
     [1, 2, 3, 4].map((length) => [0, ...Array.from({ length }, () => value)]),
   )
-  test('every list of the desk is asked', () => expect(lists.length).toBeGreaterThan(10))
+  test('the list of calls has every list of the desk', () => expect(lists.length).toBeGreaterThan(10))
 
   test.each(lists)('%s refuses them', async (name, { path, access }) => {
     for (const field of ['after', 'before'])
@@ -55,7 +55,7 @@ describe('positions in a list that no list gave', () => {
   })
 })
 
-describe('times that nobody means', () => {
+describe('times far outside of any calendar', () => {
   const sale = {
     name: 'Winter sale',
     siteWide: true,
@@ -85,7 +85,7 @@ describe('times that nobody means', () => {
       await expectRefusal(answer, field, `${path} ${day}`)
     }
   })
-  test('exports refuse them', async () => {
+  test('exports refuse days that are too early or too late', async () => {
     const cookie = cookies.admin ?? ''
     for (const day of days)
       for (const field of ['from', 'until']) {
@@ -97,7 +97,7 @@ describe('times that nobody means', () => {
         await expectRefusal(link, field, `a link ${field} ${day}`)
       }
   })
-  test('the first and the last day are taken', async () => {
+  test('exports accept the earliest and the latest day', async () => {
     const path = '/api/admin/exports/orders?from=1990-01-01&until=2199-12-31'
     const answer = await shop.fetch(path, { cookie: cookies.admin ?? '' })
     expect(answer.status).toBe(200)

@@ -22,7 +22,7 @@ test.each(['br', 'identity'])(
   },
 )
 
-test('what draws pages asks for no environment while it draws', async () => {
+test('drawing a page reads no variable of the environment', async () => {
   const folder = path.join(import.meta.dirname, '../../dist/server')
   const texts = new Map<string, string>()
   for (const file of await readdir(folder, { recursive: true }))
@@ -67,7 +67,7 @@ test('an address in capitals leads to the one that there is, and no call has a s
     expect((await shop.fetch(call)).status, call).toBe(404)
 })
 
-test('an answer is kept once, however its address is spelled', async () => {
+test('an answer is cached once, however its address is spelled', async () => {
   const { db } = shop.services
   const write = async (body: string) => {
     await db.deleteFrom('pages').where('slug', '=', 'about').execute()
@@ -83,7 +83,7 @@ test('an answer is kept once, however its address is spelled', async () => {
     expect(await bodyOf(address), address).toBe('First')
 })
 
-test('a page has the same bytes and mark whenever it is drawn', async () => {
+test('a page has the same bytes and the same ETag each time it is drawn', async () => {
   const { db } = shop.services
   const drawnWith = async (body: string) => {
     await db.transaction().execute(async (trx) => {

@@ -46,7 +46,7 @@ test('violations are marked as reviewed and back in one call; an unknown one is 
   expect(await reviewed()).toEqual([])
 })
 
-test('a bulk act names 1 to 100 rows, and only for administrators', async () => {
+test('a bulk act takes 1 to 100 rows, and only from administrators', async () => {
   const path = '/api/admin/feedback/status'
   for (const ids of [[], Array.from({ length: 101 }, (_, at) => at + 1), ['x'], 5])
     expect((await post(path, { ids, status: 'closed' })).status).toBe(422)
@@ -116,7 +116,7 @@ test('requests get a status and keep their notes; what another administrator dec
     expect((await post('/api/admin/requests/status', { requests: [one], status })).status).toBe(422)
 })
 
-test('products are archived and put on sale again; one that lacks something is refused with what it lacks', async () => {
+test('products are archived and published again; one that is incomplete is refused with what it lacks', async () => {
   const sold = await db()
     .selectFrom('products')
     .where('status', '=', 'published')

@@ -74,7 +74,7 @@ test('a request, its statements and the job that it asked for are one trace, and
   })
 })
 
-test('a trace that its beginning left out is left out here, and one that cannot be read begins anew', async () => {
+test('a call whose trace its caller does not record is not recorded here; a trace header that cannot be read starts a new trace', async () => {
   const left = randomUUID().replaceAll('-', '')
   await shop.fetch('/api/auth/user', { headers: { traceparent: `00-${left}-00f067aa0ba902b7-00` } })
   await shop.fetch('/api/auth/user', { headers: { traceparent: 'whatever' } })

@@ -80,7 +80,7 @@ async function fillCart(
   return [await put(first), later]
 }
 
-test('who announces a product has it before the version, as an order and the editor do', async () => {
+test('announcing a product locks the product before the version, in the same order as an order and the editor', async () => {
   const id = await at.addProduct()
   const announce = (trx: Trx) => announceChange(trx, [part.product(id)])
   const [version] = await meanwhile(at.db, {
@@ -137,7 +137,7 @@ test('a cart that is emptied or paid locks its lines in one order; what was adde
   expect(cart.map(({ productId, quantity }) => [productId, quantity])).toEqual([[products[0], 2]])
 })
 
-test('an accepted task takes the version before its code, as an order does', async () => {
+test('accepting a task locks the version before its discount code, in the same order as an order', async () => {
   const productId = await at.addProduct()
   const { id: program, tasks } = await addProgram(at.db, {
     productId,
@@ -160,7 +160,7 @@ test('an accepted task takes the version before its code, as an order does', asy
   expect(answer?.status).toBe(200)
 })
 
-test('a comment does not hold the key of its writer, which rows of other tables refer to', async () => {
+test('saving a comment does not lock its writer against rows of other tables that refer to them', async () => {
   const { id } = await at.publish(member)
   const writer = await at.newMember()
   const [answer] = await meanwhile(at.db, {
@@ -241,7 +241,7 @@ test('the job that forgets hits waits for no call', async () => {
   expect(left).toEqual([{ key: held }])
 })
 
-test('what became of pushes is noted while their news is removed with an account', async () => {
+test('what became of push messages is saved while their news is deleted with an account', async () => {
   const device = await member.addDevice()
   const id = (await at.cause({})) ?? ''
   const host = new URL(device.endpoint).host

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mapTilesFrom, originsOf, tilesAddress } from '#server/foundation/map-tiles.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
-test('only the origin of the tiles is added to what pages may show', () => {
+test('pages may show pictures from the origin of the map tiles, and from no other site', () => {
   const tiles = mapTilesFrom('https://tiles.example.com:8443/osm/{z}/{x}/{y}.png', 'Example')
   expect(tiles).toEqual({ url: 'https://tiles.example.com:8443/osm/{z}/{x}/{y}.png', credit: 'Example' })
   expect(contentSecurityPolicy([], [], originsOf(tiles))).toContain(

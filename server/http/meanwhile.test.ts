@@ -260,7 +260,7 @@ test('a vote for a request that is merged meanwhile counts where the votes are',
   expect(votes.map(({ user_id: id }) => id).toSorted()).toEqual([voter.id, member.id].toSorted())
 })
 
-test('two lists of recovery codes that are asked for at once leave one', async () => {
+test('of two lists of recovery codes that are asked for at once, one is left', async () => {
   const { id, call } = await at.newMember()
   await at.db
     .insertInto('two_factor')
@@ -279,7 +279,7 @@ test('two lists of recovery codes that are asked for at once leave one', async (
   expect(codes).toHaveLength(10)
 })
 
-test('a picture whose note is gone, as with the account of its sender, is refused by its field', async () => {
+test('a picture whose record was deleted, such as with the account of its sender, is refused with the name of its field', async () => {
   const taking = at.db.transaction().execute((trx) => handOverPicture(trx, 'uploads/people/none.webp'))
   await expect(taking).rejects.toMatchObject({ status: 409, issues: [{ path: 'file' }] })
 })

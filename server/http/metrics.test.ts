@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const scrape = async () =>
   (await shop.fetch('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })).text()
 
-test('without the token there is no such page, nor in a shop without one', async () => {
+test('/metrics says nothing without the token, and nothing in a shop that has no token', async () => {
   for (const authorization of ['', 'Bearer wrong', `Basic ${metricsToken}`, `Bearer ${metricsToken}x`]) {
     const answer = await shop.fetch('/metrics', { headers: { authorization } })
     expect(await answer.text()).not.toContain('kestrel_')
@@ -71,7 +71,7 @@ test('pool, queue, caches, pushes and receipts of the outbox are among them, eac
     expect(line).toMatch(/^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="[^"\n]*",?)+\})? -?[\d.e+-]+)$/)
 })
 
-test('a time counts in each limit that it is within, and a label is escaped', () => {
+test('a time counts in every bucket that it fits into, and labels are escaped', () => {
   const times = new RequestTimes()
   const labels = { method: 'GET', route: '/', status: '200' }
   for (const seconds of [0.001, 0.2, 20]) times.note(labels, seconds)

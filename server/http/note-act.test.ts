@@ -123,7 +123,7 @@ test('ADMIN every writing call of an administrator leaves one entry with the row
   }
 })
 
-test('a refused call leaves none, and changes nothing', async () => {
+test('a refused call leaves no entry in the audit log and changes nothing', async () => {
   const before = await last()
   refuses = true
   for (const [name, endpoint] of writing) expect(await send(endpoint), name).toBe(409)

@@ -39,14 +39,14 @@ test('a file that the build compressed is sent compressed to clients that accept
   expect(await answer.text()).toBe(script)
 })
 
-test('others get it as it is, and are told that there is another form', async () => {
+test('a client that accepts no compression gets the file as it is, and caches learn that there is another form', async () => {
   const answer = await get('/assets/a.js', 'identity')
   expect(answer.headers.get('content-encoding')).toBeNull()
   expect(answer.headers.get('vary')).toBe('Accept-Encoding')
   expect(await answer.text()).toBe(script)
 })
 
-test('what was not packed is served as it is', async () => {
+test('a file that the build did not compress is served as it is', async () => {
   const answer = await get('/assets/b.js', 'br')
   expect(answer.headers.get('content-encoding')).toBeNull()
   expect(await answer.text()).toBe('small')

@@ -70,7 +70,7 @@ test.each(Object.keys(calls))(
   },
 )
 
-test('an answer that came too early for another administrator is tried anew under its key', async () => {
+test('an answer that was refused because of another administrator can be sent again under the same key', async () => {
   const { id } = await newTicket()
   const path = `/api/admin/support-tickets/${id}/answers`
   const key = randomUUID()
@@ -81,7 +81,7 @@ test('an answer that came too early for another administrator is tried anew unde
   expect([answered.status, ((await answered.json()) as OpenTicket).messages.length]).toEqual([200, 3])
 })
 
-test('what an administrator was answered about a person goes with their account', async () => {
+test('saved answers to an administrator about a person are deleted with the account', async () => {
   const { member, id } = await newTicket()
   await send(`/api/admin/support-tickets/${id}/answers`, { revision: 1, text: 'Sand it.' }, randomUUID())
   const kept = async () =>

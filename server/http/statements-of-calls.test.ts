@@ -44,7 +44,7 @@ test.each<[string, number, () => Promise<Response>]>([
   expect(queries).toBeLessThanOrEqual(most)
 })
 
-test('ten orders that a new one replaces are looked up at once', async () => {
+test('a new order that replaces ten looks them up with as many statements as for one', async () => {
   const body = { country: 'DE', fingerprint: 'a'.repeat(32) }
   const queriesFor = async (replaced: number) => {
     const replaces = Array.from({ length: replaced }, () => randomUUID())

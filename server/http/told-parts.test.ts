@@ -4,7 +4,7 @@ import { startTestShop } from '#server/testing/shop.ts'
 /** The process is never notified. */
 vi.mock('#server/database/listen.ts', () => ({ listen: async () => ({ stop: async () => undefined }) }))
 
-test('whoever changes what everybody reads gets it with the next call, also before the process is notified', async () => {
+test('whoever changes what everybody reads sees the change with the next call, even before the process is notified', async () => {
   const shop = await startTestShop()
   try {
     const cookie = await shop.signIn('admin@example.com')

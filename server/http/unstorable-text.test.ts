@@ -107,7 +107,7 @@ test.each([
   expect(problem.issues?.[0]?.path).toBe(field)
 })
 
-test('what a device says of itself is stored as well as it can be', async () => {
+test('what a device says about itself is stored, without what cannot be', async () => {
   const answer = await shop.fetch('/api/feedback', {
     method: 'POST',
     body: { email, message: 'Hello', pageUrl: '/planes?q=\u0000\ud83d', consoleErrors: ['x\u0000'] },
@@ -141,7 +141,7 @@ test('an unknown order cannot get a new page: the answer names what was not foun
   }
 })
 
-test('headers that name somebody are refused or ignored, whatever stands in them', async () => {
+test('headers that claim to be somebody are refused or ignored, whatever they contain', async () => {
   for (const name of ['kestrel-for', 'kestrel-owner', 'idempotency-key'])
     for (const value of ['x', '%00', "'; --", '\u00ff'.repeat(100)]) {
       const read = await shop.fetch('/api/cart', { headers: { [name]: value } })

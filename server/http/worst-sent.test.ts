@@ -19,7 +19,7 @@ test.each(sentNames)(
   },
 )
 
-test('reports with the most work for the scrubber are taken', async () => {
+test('the feedback that takes longest to scrub is accepted', async () => {
   for (const body of worstReports)
     expect(
       (await shop.at.shop.fetch('/api/feedback', { method: 'POST', body, cookie: shop.at.maker })).status,

@@ -28,7 +28,7 @@ export const dashboardContract = {
     method: 'GET',
     path: '/api/admin/find',
     access: 'admin',
-    summary: 'Orders, products and users that a few words name: at most 8 of each, best match first.',
+    summary: 'Orders, products and users that match a few words: at most 8 of each, best match first.',
     input: v.strictObject({ q: text(longestSearch) }),
     output: Found,
   }),

@@ -48,7 +48,7 @@ function nothingWords(
     none_covered: `${code} covers nothing in this cart.`,
     minimum: `${code} needs ${what} for ${formatPrice(minimum, currency)}. Another ${formatPrice(missing.toFixed(2), currency)} and it applies.`,
     sale_is_better: `${code} takes nothing off: the sale prices in your cart are lower.`,
-    nothing_to_ship: `${code} pays for shipping, and there is nothing to pay for it here.`,
+    nothing_to_ship: `${code} is for free shipping, and this cart has no shipping to pay.`,
   }
   return words[reason]
 }

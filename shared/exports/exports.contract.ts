@@ -68,7 +68,7 @@ export const exportsContract = {
     path: '/api/admin/product-imports',
     access: 'admin',
     summary:
-      'Imports a file that was checked, each row for itself. New products are drafts. 409 when something has changed since.',
+      'Imports a file that was checked, each row on its own. New products are drafts. 409 when something has changed since.',
     body: 'multipart',
     input: v.strictObject({
       file: v.unknown(),

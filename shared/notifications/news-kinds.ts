@@ -117,7 +117,7 @@ export const newsKinds = {
   },
   'refund-failed': {
     label: 'Refunds that did not arrive',
-    note: 'Your bank sends a refund back, and we need a word from you. Its mail always comes.',
+    note: 'Your bank sends a refund back, and we need to hear from you. Its mail always comes.',
     ...ofOrder,
   },
   'beta-hand-in': {

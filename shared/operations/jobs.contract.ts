@@ -83,7 +83,7 @@ export const jobsContract = {
     method: 'POST',
     path: '/api/admin/operations/jobs/:id/cancel',
     access: 'admin',
-    summary: 'Cancels a job that waits, or lets a failed one go.',
+    summary: 'Cancels a job that waits, or gives up a failed one.',
     limit: 600,
     input: v.strictObject({ id: uuid }),
     output: message,

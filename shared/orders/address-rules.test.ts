@@ -39,19 +39,19 @@ test('every field has the token by which a browser fills it in', () => {
 })
 
 test('what is missing or wrong is named in the words of the country', () => {
-  expect(faults('DE', {})).toEqual(['postcode: Enter your postcode', 'city: Enter your city'])
+  expect(faults('DE', {})).toEqual(['postcode: Enter your postcode.', 'city: Enter your city.'])
   expect(faults('DE', { city: 'Berlin', postcode: '1011' })).toEqual([
-    'postcode: Enter your postcode, such as 26133',
+    'postcode: Enter your postcode, such as 26133.',
   ])
   expect(faults('US', { city: 'Springfield', postcode: '6270A' })).toEqual([
-    'region: Choose your state',
-    'postcode: Enter your ZIP code, such as 95014',
+    'region: Choose your state.',
+    'postcode: Enter your ZIP code, such as 95014.',
   ])
   expect(faults('US', { city: 'Springfield', postcode: '62701', region: 'Illinois' })).toEqual([
-    'region: Choose your state',
+    'region: Choose your state.',
   ])
-  expect(faults('JP', { postcode: '100-0001' })).toEqual(['region: Choose your prefecture'])
-  expect(faults('IN', { city: 'Pune', region: 'Maharashtra' })).toEqual(['postcode: Enter your PIN code'])
+  expect(faults('JP', { postcode: '100-0001' })).toEqual(['region: Choose your prefecture.'])
+  expect(faults('IN', { city: 'Pune', region: 'Maharashtra' })).toEqual(['postcode: Enter your PIN code.'])
   expect(faults('IE', { city: 'Cork' })).toEqual([])
   expect(faults('AE', { region: 'Dubai' })).toEqual([])
 })

@@ -34,7 +34,7 @@ function entry(
   complete: string,
   { isNeeded = true, options }: { isNeeded?: boolean; options?: AddressEntry['options'] } = {},
 ): AddressEntry {
-  const wanted = `${options ? 'Choose' : 'Enter'} ${yours(label)}`
+  const wanted = `${options ? 'Choose' : 'Enter'} ${yours(label)}.`
   return { field, label, complete, isNeeded, wanted, ...(options ? { options } : {}) }
 }
 
@@ -86,7 +86,7 @@ export function addressFaults(country: string, address: Address): { path: Addres
       if (options && options.every((option) => option.value !== value))
         return [{ path: field, message: wanted }]
       if (field === 'postcode' && pattern && !new RegExp(`^(?:${pattern})$`, 'i').test(value))
-        return [{ path: field, message: `${wanted}, such as ${example}` }]
+        return [{ path: field, message: `${wanted.slice(0, -1)}, such as ${example}.` }]
       return []
     })
 }

@@ -44,7 +44,7 @@ const plain = (changes: string[]) => changes.map((each) => each.replaceAll('\u00
 test('a sale that ended while the page was open is named, with both prices', () => {
   const now = quote([{ unitPrice: '22.90', saleName: null }])
   expect(plain(quoteChanges(quote([{}]), now))).toEqual([
-    'Swift 1200 now costs $ 22.90. It was $ 18.32: the sale "Thermal season" is over.',
+    'Swift 1200 now costs $ 22.90. It was $ 18.32: the sale “Thermal season” is over.',
   ])
 })
 test('another licence is named as its owner writes it', () => {
@@ -79,7 +79,7 @@ test('what costs something else than the cart said is named at the checkout, wit
   const same = { ...line, productId: 2, name: 'Spar set', unitPrice: '11.90', saleName: null }
   const now = quote([{ unitPrice: '22.90', saleName: null }, same])
   expect(changesSinceCart(inCart, now)).toEqual([
-    'Swift 1200 now costs $\u00a022.90. It was $\u00a018.32: the sale "Thermal season" is over.',
+    'Swift 1200 now costs $\u00a022.90. It was $\u00a018.32: the sale “Thermal season” is over.',
   ])
   expect(changesSinceCart(inCart, quote([{}, same]))).toEqual([])
 })

@@ -9,7 +9,7 @@ type SeenLine = Pick<OrderLine, 'productId' | 'name' | 'unitPrice' | 'saleName' 
 function priceChange(seen: SeenLine, line: SeenLine, money: (amount: string) => string): string[] {
   // A code in place of the sale is named beside the code.
   if (line.unitPrice === seen.unitPrice || line.codeOff || seen.codeOff) return []
-  const over = seen.saleName && !line.saleName ? `: the sale "${seen.saleName}" is over` : ''
+  const over = seen.saleName && !line.saleName ? `: the sale “${seen.saleName}” is over` : ''
   return [`${line.name} now costs ${money(line.unitPrice)}. It was ${money(seen.unitPrice)}${over}.`]
 }
 

@@ -178,7 +178,7 @@ export const adminPostsContract = {
     method: 'PUT',
     path: '/api/admin/writers/:userId/block',
     access: 'admin',
-    summary: 'Lets a member write no more posts and comments. What they wrote stays.',
+    summary: 'Stops a member from writing posts and comments. What they wrote stays.',
     input: v.strictObject({ userId: uuid, reason }),
     output: message,
   }),

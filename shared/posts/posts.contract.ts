@@ -230,7 +230,7 @@ export const postsContract = {
     access: 'user',
     limit: 300,
     offline: { lane: 'post-marks/:postId', saves: marks },
-    summary: 'Sets the one reaction of a member to a post, or takes it away with null.',
+    summary: 'Sets the one reaction of a member to a post, or removes it with null.',
     input: v.strictObject({ postId: uuid, reaction: v.nullable(v.picklist(reactions)) }),
     output: Mark,
   }),

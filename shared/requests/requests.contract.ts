@@ -84,7 +84,7 @@ export const requestsContract = {
     access: 'user',
     limit: 120,
     offline: { lane: 'requests/:id' },
-    summary: 'Votes for a model, or takes the vote away. A vote for a merged one counts for the other.',
+    summary: 'Votes for a model, or removes the vote. A vote for a merged one counts for the other.',
     input: v.strictObject({ id: numericId, wants: v.boolean('must be true or false') }),
     output: OwnRequest,
   }),

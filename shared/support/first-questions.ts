@@ -13,12 +13,12 @@ export const firstQuestions: readonly { question: string; answer: string }[] = [
   {
     question: 'Which filament and which settings do I need?',
     answer:
-      'Each plane lists its materials. [Print profiles](/print-profiles) has the settings for each of them.\n\n- Print the free test part first.\n- Foaming filament behaves differently on every printer: calibrate it with a cube.\n- A part that is too heavy is a plane that flies too fast.',
+      'Each plane lists its materials. [Print profiles](/print-profiles) has the settings for each of them.\n\n- Print the free test part first.\n- Foaming filament behaves differently on every printer: calibrate it with a cube.\n- A part that is too heavy makes a plane that flies too fast.',
   },
   {
     question: 'A part does not fit. What can I do?',
     answer:
-      'Tell us the code of the part (W1L), the release, your filament and your nozzle, with a picture of both sides. Write to us below, and choose "Printing a part".',
+      'Tell us the code of the part (W1L), the release, your filament and your nozzle, with a picture of both sides. Write to us below, and choose “Printing a part”.',
   },
   {
     question: 'My payment was declined. Did I pay?',

@@ -89,7 +89,7 @@ export const wishesContract = {
     method: 'GET',
     path: '/api/wishlist-share',
     access: 'user',
-    summary: 'The pass in the link to the wishlist, where the member shares it.',
+    summary: 'The secret part of the link to the wishlist, if the member shares it.',
     input: nothing,
     output: Share,
   }),

@@ -197,7 +197,7 @@ test('AUTH-99 a password changed by choice sends that body only, and this browse
 test('SHELL-19 /unauthorized is a page with ways home and to sign in', async ({ page }) => {
   await page.goto('/unauthorized')
   await expect(page.getByRole('heading', { level: 1, name: 'Not authorised' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/')
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/auth')
 })

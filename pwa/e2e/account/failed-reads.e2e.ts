@@ -4,7 +4,7 @@ import { brokenAnswer, expect, newMember, test } from '#pwa/e2e/fixtures.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('what a member’s screen cannot load it names, claims nothing about it, and loads on another try', async ({
+test('a member’s screen names what it could not load, claims nothing about it, and loads it on another try', async ({
   page,
   shop,
 }) => {

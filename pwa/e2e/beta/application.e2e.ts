@@ -41,7 +41,7 @@ test('SHELL-39 BETA-25 BETA-26 a member applies: prefilled from account and My w
 
   const apply = form.getByRole('button', { name: 'Apply', exact: true })
   await apply.click()
-  await expect(form.getByText('Choose your slicer', { exact: true }).last()).toBeVisible()
+  await expect(form.getByText('Choose your slicer.', { exact: true }).last()).toBeVisible()
   await expect(form.getByText('Choose at least one landing area')).toBeVisible()
   await expect(form.getByLabel('Country')).toBeFocused()
   await fillApplication(page)
@@ -98,7 +98,7 @@ test('BETA-27 a refused application shows what the shop says, and keeps what was
   await expect(main(page).getByLabel('Username')).toHaveValue('robin_the_tester')
 })
 
-test('SHELL-41 BETA-28 the own beta profile is saved by PUT, takes no words that would not be in it, and beta data is asked for anew', async ({
+test('SHELL-41 BETA-28 a beta profile is saved by PUT; its fields are locked until it is saved, and beta data is read again', async ({
   page,
   shop,
 }) => {

@@ -98,7 +98,7 @@ test('BETA-21 BETA-22 BETA-23 BETA-31 a task has a briefing, is handed in with t
     .toEqual({ code: code?.code })
 })
 
-test('each unused code is shown where an order that took one was not paid', async ({
+test('when an order with a code was not paid, every unused code is shown', async ({
   page,
   shop,
   signIn,
@@ -152,7 +152,7 @@ test('a returned task says why, and is handed in again', async ({ page, shop, si
   await expect.poll(async () => (await desk.taskOf(maker, print))?.text).toBe('LW-PLA.')
 })
 
-test('a task that is being handed in takes no words that would not be handed in', async ({
+test('while a task is being handed in, its form takes no more words', async ({
   page,
   shop,
   signIn,
@@ -179,7 +179,7 @@ test('a task that is being handed in takes no words that would not be handed in'
   await expect(screen.row('Autumn wing: print the wing')).toContainText('In review')
 })
 
-test('whoever has left a running program is told that it may be that', async ({
+test('a member who left a running program reads that this may be why a task is closed', async ({
   page,
   shop,
   signIn,

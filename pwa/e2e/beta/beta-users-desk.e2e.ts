@@ -163,7 +163,7 @@ test('a step of the discount that is typed while another one is saved stays, and
   await expect(main(page).getByText('Not saved yet')).toBeHidden()
 })
 
-test('a reason that is not sent stays where the member has changed the application meanwhile', async ({
+test('a typed reason stays in its field when the member has changed the application meanwhile', async ({
   page,
   shop,
   signIn,

@@ -90,7 +90,7 @@ async function holdFirstAnswer(page: Page) {
   return { arrived: arrived.promise, letGo: held.resolve }
 }
 
-test('while one acceptance is under way the next hand-in is accepted, and another one returned, whose reason outlasts the late answer', async ({
+test('while one acceptance is under way, the next hand-in can be accepted and another returned; the late answer does not clear the reason that is typed', async ({
   page,
   shop,
   signIn,
@@ -130,7 +130,7 @@ test('while one acceptance is under way the next hand-in is accepted, and anothe
   await expect(dialog).toHaveCount(0)
 })
 
-test('keys that are faster than an answer: a hand-in that is being accepted is not returned', async ({
+test('a hand-in that is being accepted cannot be returned by a quick key', async ({
   page,
   shop,
   signIn,

@@ -36,7 +36,7 @@ test('BETA-07 BETA-09 OPEN-30 AMB-16 once anybody dismissed it the button reads 
   await expect(row(page, programName).getByText('Already joined', { exact: true })).toBeVisible()
 })
 
-test('whoever joins or leaves sees the places of now, though the shop still lists those from before', async ({
+test('after joining or leaving, the new number of places is shown, even while the shop still answers with the old one', async ({
   page,
   shop,
   ready,

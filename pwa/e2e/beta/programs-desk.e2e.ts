@@ -10,7 +10,7 @@ test('ADMIN-11 ADMIN-12 ADMIN-13 ADMIN-14 a program of a plane is made with all 
   signIn,
   ready,
 }) => {
-  await listenFor(context, 'Godwit folding wing is closed')
+  await listenFor(context, 'Godwit folding wing has ended')
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn('admin@example.com')
   await page.goto('/admin/beta-programs')
@@ -143,8 +143,8 @@ test('ADMIN-11 ADMIN-12 ADMIN-13 ADMIN-14 a program of a plane is made with all 
   await expect(page.getByRole('radio', { name: /^Draft/ })).toBeChecked()
   await page.goto(`/admin/beta-programs/${id}`)
   await ready()
-  await page.getByRole('button', { name: 'Close: Godwit folding wing' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close it now' }).click()
+  await page.getByRole('button', { name: 'End now: Godwit folding wing' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End it now' }).click()
   await expect.poll(() => everSaid(page)).toBe(true)
   await expect(page.getByRole('button', { name: /^Close/ })).toHaveCount(0)
 })

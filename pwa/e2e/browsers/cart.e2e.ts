@@ -65,7 +65,7 @@ test('sign-in and merge: the form leads to the dashboard, and the guest cart mov
   expect(await serverCart(shop, cookie)).toEqual({ 'spar-set-dunlin-1000': 1 })
 })
 
-test('a page that is left while it keeps a tap holds up no other: signing in goes on, and the tap is kept', async ({
+test('a page that is left while it saves a tap does not block signing in, and the tap is saved', async ({
   tab,
   shop,
 }) => {
@@ -94,7 +94,7 @@ test('a page that is left while it keeps a tap holds up no other: signing in goe
   await inCart(tab, 1)
 })
 
-test('a cart lock that is never given back holds up no sign-in: the form leads on, and the guest cart moves to the account', async ({
+test('a cart lock that is never released does not block signing in: the form leads on, and the guest cart moves to the account', async ({
   tab,
   visit,
   shop,

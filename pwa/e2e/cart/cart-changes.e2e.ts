@@ -84,7 +84,7 @@ test("a member's cart names once what a sale's end and beginning, the stock and 
     await expect(
       told(
         page,
-        `Dunlin 1000 now costs $\u00a024.90. It was $\u00a019.92 when you last looked: the sale "${sale.name}" is over.`,
+        `Dunlin 1000 now costs $\u00a024.90. It was $\u00a019.92 when you last looked: the sale “${sale.name}” is over.`,
       ),
     ).toBeVisible()
     await expect(told(page, 'Hobby 64 is no longer sold.')).toBeVisible()
@@ -118,7 +118,7 @@ test("a member's cart names once what a sale's end and beginning, the stock and 
     await expect(
       told(
         page,
-        `Dunlin 1000 now costs $\u00a023.92. It was $\u00a029.90 when you last looked: it is in the sale "${another.name}".`,
+        `Dunlin 1000 now costs $\u00a023.92. It was $\u00a029.90 when you last looked: it is in the sale “${another.name}”.`,
       ),
     ).toBeVisible()
     await another.end()

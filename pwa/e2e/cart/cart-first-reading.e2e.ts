@@ -72,7 +72,7 @@ const refuseReading = (page: Page) =>
     route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.fallback(),
   )
 
-test('O12 a line whose change was answered just before the connection went is in the cart without one', async ({
+test('O12 an item whose change was answered just before the connection was lost is in the cart offline', async ({
   page,
   shop,
   ready,

@@ -47,13 +47,13 @@ test('a buyer in the US is told which field is wrong, chooses a state, and the d
   await pay(page).click()
   const [state, zip] = [page.getByLabel('State'), page.getByLabel('ZIP code')]
   await expect(state).toBeFocused()
-  await expect(state).toHaveAccessibleDescription('Choose your state')
-  await expect(zip).toHaveAccessibleDescription('Enter your ZIP code')
+  await expect(state).toHaveAccessibleDescription('Choose your state.')
+  await expect(zip).toHaveAccessibleDescription('Enter your ZIP code.')
   await state.selectOption('Illinois')
   await zip.fill('6270')
   await pay(page).click()
   await expect(zip).toBeFocused()
-  await expect(zip).toHaveAccessibleDescription('Enter your ZIP code, such as 95014')
+  await expect(zip).toHaveAccessibleDescription('Enter your ZIP code, such as 95014.')
   // What is typed is there after a reload, the state too.
   await page.reload()
   await expect(state).toHaveValue('IL')

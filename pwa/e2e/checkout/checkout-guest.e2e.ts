@@ -55,8 +55,8 @@ test('a missing field is named, the first gets the focus, and typing clears the 
   await pay(page).click()
   const email = page.getByLabel('Email')
   await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription('Enter your email')
-  const wanted = page.getByText(/^Enter your (email|name|street and number|postcode|city)$/)
+  await expect(email).toHaveAccessibleDescription('Enter your email.')
+  const wanted = page.getByText(/^Enter your (email|name|street and number|postcode|city)\.$/)
   await expect(wanted).toHaveCount(5)
   await expect(page.locator('label', { hasText: 'Email' })).toBeInViewport({ ratio: 1 })
   await email.fill('guest')
@@ -135,7 +135,7 @@ test('a sale that ends during the checkout is named, and nobody pays an unseen p
     await pay(page).click()
     await expect(
       page.getByText(
-        /Swift 1200 now costs \$.22\.90\. It was \$.18\.32: the sale "Thermal season" is over\./,
+        /Swift 1200 now costs \$.22\.90\. It was \$.18\.32: the sale “Thermal season” is over\./,
       ),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pay $ 22.90' })).toBeEnabled()

@@ -38,11 +38,7 @@ async function holdFirstWrite(page: Page, store: 'carts' | 'outbox', code: strin
   return () => page.waitForFunction(() => sessionStorage.getItem('held'))
 }
 
-test('a code from a link is not lost where the page is read again before the device has it', async ({
-  page,
-  shop,
-  ready,
-}) => {
+test('a code from a link survives a reload before the device has saved it', async ({ page, shop, ready }) => {
   const code = await issueTestCode(shop, { value: '20' })
   const writing = await holdFirstWrite(page, 'carts', code)
   await page.goto(`/cart?code=${code}`)
@@ -241,7 +237,7 @@ test('a code entered offline waits with the cart, and is checked once the shop a
   await context.setOffline(true)
   await page.getByLabel('Discount code').fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText('Checked at checkout, when you are online.')).toBeVisible()
+  await expect(page.getByText("Checked at checkout, when you're online.")).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(`${code} takes $ 6.98 off (20%).`)).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { pressAtOnce } from './press-at-once.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test('keys that are faster than an answer: an approval under way is followed by no other decision on its post', async ({
+test('while an approval is under way, no quick key makes a second decision on the same post', async ({
   page,
   shop,
   signIn,
@@ -88,7 +88,7 @@ test('a decline that is cancelled while its post is read again after another mod
   expect(await stateOf(shop, id)).toMatchObject({ state: 'published', reason: null })
 })
 
-test('keys that are faster than an answer: a decision under way is followed by no other one on its field', async ({
+test('while a decision is under way, no quick key makes a second one on the same field', async ({
   page,
   shop,
   signIn,
@@ -146,7 +146,7 @@ test('a decline that is cancelled while its field is read again after somebody e
   const read = page.waitForRequest(`**${path}`)
   await dialog.getByRole('button', { name: 'Decline it' }).click()
   await read
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(box.getByRole('button', { name: 'Decline' })).toBeDisabled()
   release()

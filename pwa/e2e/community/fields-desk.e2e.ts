@@ -67,7 +67,7 @@ test('by keyboard: A approves and the next one opens; D declines with a reason; 
   await expect(dialog.getByLabel('Reason')).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Decline it' }).click()
-  await expect(dialog.getByText('Enter why.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('It is Key One.')
   await dialog.getByRole('button', { name: 'Decline it' }).click()
   await untilSaid(page)

@@ -86,7 +86,7 @@ test('fields that are read again leave the map where somebody has moved it', asy
   expect((await pin.boundingBox())?.x).toBe(moved)
 })
 
-test('a pin that is the same in fields that are read again keeps the focus, and the tap that is under way', async ({
+test('when the fields are read again, an unchanged pin keeps the focus, and a tap on it still counts', async ({
   page,
   ready,
 }) => {

@@ -198,11 +198,7 @@ test('a change that waits for a post that is deleted elsewhere is not sent, and 
   expect(await titlesIn(shop, cookie)).toEqual(['Dunlin, week 5, from here'])
 })
 
-test('no word that the field of a comment takes while one is being sent is lost', async ({
-  page,
-  shop,
-  ready,
-}) => {
+test('what is typed while a comment is being sent is not lost', async ({ page, shop, ready }) => {
   const { id, slug } = await addPost(shop, { title: 'Talked about' })
   await newMember(shop, page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -261,7 +257,7 @@ test('a refused comment is corrected beside the one that is being written, and b
   await expect(field).toHaveValue('And which filament?')
 })
 
-test('a post that is being sent takes no words, planes and photos that would be in no post', async ({
+test('while a post is being sent, its form takes no more words, planes or photos', async ({
   page,
   shop,
   ready,

@@ -9,7 +9,7 @@ const bodyOf = (page: Page) => page.getByLabel('Text', { exact: true })
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'My posts' }).getByRole('listitem')
 
 for (const isRead of [true, false])
-  test(`a draft that another tab has sent is another post where its words are others${isRead ? '' : ', also for who sends it before the own posts are read'}`, async ({
+  test(`a draft that was sent from another tab and then rewritten here is sent as a second post${isRead ? '' : ', also for who sends it before the own posts are read'}`, async ({
     page,
     context,
     shop,

@@ -35,7 +35,7 @@ test('on a device that has forgotten its member a reaction, following and a comm
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a reaction, or the end of a comment, that neither the device nor the shop can save is said to be not saved', async ({
+test('when neither device nor shop can save a reaction or a deletion, the page says that it is not saved', async ({
   page,
   shop,
   ready,
@@ -66,7 +66,7 @@ test('a reaction, or the end of a comment, that neither the device nor the shop 
   await expect(page.getByText('How heavy is it?')).toBeVisible()
 })
 
-test('a comment is deleted after a question alone, its buttons say whose and which it is, and the focus goes on', async ({
+test('a comment is deleted only after a question; its buttons name writer and comment, and the focus goes to the next one', async ({
   page,
   shop,
   ready,

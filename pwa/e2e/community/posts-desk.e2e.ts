@@ -60,7 +60,7 @@ test('ADMIN-25 ADMIN-60 the queue is worked through by keyboard: j and k, a appr
   await expect(page.getByRole('table', { name: 'Posts' }).getByRole('link')).toHaveText(['Second post'])
 })
 
-test('a key beside the fields of an open form leaves the form with its words', async ({
+test('a key pressed outside the fields of an open form does not close it, and what was typed stays', async ({
   page,
   shop,
   signIn,
@@ -137,7 +137,7 @@ test('a decision right after a correction is about the corrected post, also befo
   release()
 })
 
-test('a reason that the shop did not take stays in its form: without an answer, and after another moderator', async ({
+test('a typed reason stays in its form when the shop does not answer, and when another moderator was faster', async ({
   page,
   shop,
   signIn,
@@ -174,7 +174,7 @@ test('a reason that the shop did not take stays in its form: without an answer, 
     .toMatchObject({ state: 'declined', reason: 'Tell us the span, the weight and the motor.' })
 })
 
-test('a decision that is answered after the moderator has left opens no other post', async ({
+test('when a decision is answered after the moderator has left, no other post opens', async ({
   page,
   shop,
   signIn,

@@ -62,7 +62,7 @@ test('on the first visit of a device the page stays where it is when the shop sa
   expect(await topOf(page)).toBe(before)
 })
 
-test('what is done with one row is plain words in a table, and framed on a phone; a form in a dialog has no room for parts: its fields are as wide as the dialog', async ({
+test('the buttons of a row have a frame on a phone and none in a table; the fields of a form in a dialog are as wide as the dialog', async ({
   page,
   ready,
 }) => {

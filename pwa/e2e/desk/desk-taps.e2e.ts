@@ -11,7 +11,7 @@ for (const { address, label, words } of [
   { address: '/admin/products', label: 'Search products', words: ['lap', 'swift'] },
   { address: '/admin/docs/search?q=code', label: 'Search the documentation', words: ['refund', 'backup'] },
 ] as const)
-  test(`${label}: after Enter the focus stays, and so does what is typed since; Back brings its words back`, async ({
+  test(`${label}: after Enter the field keeps the focus and what is typed since; Back brings the earlier words back`, async ({
     page,
     ready,
   }) => {

@@ -65,7 +65,7 @@ test('a draft that is saved without an answer is no conflict with itself, and wh
   await openEditor(id)
   const tagline = page.getByLabel('Tagline')
   const bar = saveBar(page)
-  const notReached = 'Not saved: the shop cannot be reached. It is saved when you are online again.'
+  const notReached = "Not saved: the shop cannot be reached. It saves when you're back online."
   await expect(tagline).toBeVisible()
 
   await loseNextAnswer(page, id)
@@ -86,7 +86,7 @@ test('a draft that is saved without an answer is no conflict with itself, and wh
   await expect(page.getByRole('alert').filter({ hasText: 'changed this meanwhile' })).toHaveCount(0)
 })
 
-test('a half-typed word that was never answered and is refused later holds up no better one', async ({
+test('a half-typed price that got no answer does not stop the corrected price from being saved', async ({
   page,
   context,
   shop,
@@ -231,7 +231,7 @@ test('two files that are made free one after the other stay free, however late t
   expect(calls).toEqual(['sent', 'answered', 'sent', 'answered'])
 })
 
-test('a product that was read before a change, and is answered after it, does not take the change back', async ({
+test('a read that began before a change and is answered after it does not undo the change on screen', async ({
   page,
   shop,
   openEditor,

@@ -104,7 +104,7 @@ test('what another administrator saved is not saved over after a file became fre
   await expect(price).toHaveValue('43.21')
 })
 
-test('of a product that buyers see nothing is sent that is half typed; Save pressed during a save is done after it', async ({
+test('nothing half typed is sent for a published product; Save pressed during a save runs after it', async ({
   page,
   shop,
   signIn,
@@ -163,9 +163,7 @@ test('a draft that the shop does not get says so, is sent again by Save, and by 
   expect(await tagline()).toBe('Sent by Save')
   await context.setOffline(true)
   await page.getByLabel('Tagline').fill('Sent by itself')
-  await expect(bar).toHaveText(
-    'Not saved: the shop cannot be reached. It is saved when you are online again.',
-  )
+  await expect(bar).toHaveText("Not saved: the shop cannot be reached. It saves when you're back online.")
   await context.setOffline(false)
   await expect(bar).toHaveText('Everything is saved')
   expect(await tagline()).toBe('Sent by itself')
@@ -219,9 +217,7 @@ test('alt texts that the shop does not get are named by the bar, and sent by the
   await context.setOffline(true)
   await page.getByLabel('Alt text of picture 1').fill('From the left')
   await page.getByLabel('Alt text of picture 2').fill('From above')
-  await expect(bar).toHaveText(
-    'Not saved: the shop cannot be reached. It is saved when you are online again.',
-  )
+  await expect(bar).toHaveText("Not saved: the shop cannot be reached. It saves when you're back online.")
   await context.setOffline(false)
   await expect(bar).toHaveText('Everything is saved')
   expect(await alts()).toEqual(['From the left', 'From above'])

@@ -132,7 +132,7 @@ test('the same in a dialog, in the settings and at a ticket: a question, who run
   expect(await (await shop.fetch(path, { cookie })).json()).toMatchObject({ category: 'plane' })
 })
 
-test('beside both versions of shipping and tax, typing goes on: what is half typed breaks nothing, and mine is saved', async ({
+test('while both versions of shipping or tax are shown, one can go on typing; half-typed values break nothing, and “Keep mine” saves', async ({
   page,
   shop,
   signIn,

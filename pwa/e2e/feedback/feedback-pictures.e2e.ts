@@ -237,7 +237,7 @@ test('a refused picture says why, is not sent, and does not delay the message', 
     .setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: whole.subarray(0, 400) })
   await expect(dialogOf(page).getByText('The picture is damaged and cannot be read')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Done' }).click()
-  await expect(panelOf(page).getByText('What could not be added will not be sent.')).toBeVisible()
+  await expect(panelOf(page).getByText('Pictures that were not added are not sent.')).toBeVisible()
   const words = `Without it ${crypto.randomUUID()}`
   await boxOf(page).fill(words)
   expect((await sendNow(page, shop, words))?.attachments).toEqual([])

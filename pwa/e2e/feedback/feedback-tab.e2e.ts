@@ -191,7 +191,7 @@ for (const { who, paths } of [
     expect(found).toEqual([])
   })
 
-test('the feedback tab leaves a button that takes the place of something of its size', async ({
+test('the feedback tab moves off a button that replaces something of the same size', async ({
   page,
   ready,
 }) => {

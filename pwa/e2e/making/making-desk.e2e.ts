@@ -224,7 +224,7 @@ test('a tutorial waits for the pictures that are being sent; a step that is remo
   expect(uploads).toBe(2)
 })
 
-test('what is written while a tutorial, a profile or a page is saved stays and is not saved yet; an emptied page gets its first text back', async ({
+test('what is typed while a tutorial, a profile or a page is saved stays and counts as unsaved; an emptied page gets its first text back', async ({
   page,
   shop,
   signIn,

@@ -69,7 +69,12 @@ test('an order on its way is a conversation in the messages, and its page leads 
   ])
 })
 
-test('what the desk writes while its answer is being sent stays', async ({ page, shop, signIn, ready }) => {
+test('what an administrator types while an answer is being sent stays', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
   const cookie = await newMember(shop, page)
   const order = await memberWithOrder(shop, cookie)
   const thing = `order ${order.number.replace('KMI-', '')}`

@@ -36,7 +36,7 @@ test('a connection lost while the app loads keeps what was typed, and the rest l
   await expect(page.locator('button[aria-label=Feedback]')).toBeAttached()
 })
 
-test('what says that the device is offline waits for the end of a press, so that no button moves under it', async ({
+test('the notice that the device is offline waits for the end of a press, so that no button moves under the finger', async ({
   page,
   context,
   ready,

@@ -66,7 +66,7 @@ test('a failed job is tried again, all of a queue are, and the backup warns unti
   await page.getByRole('link', { name: 'Storage', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
   await page.getByRole('link', { name: 'Queues' }).click()
-  await expect(page.getByText('This shop was never backed up')).toBeVisible()
+  await expect(page.getByText('This shop has never been backed up')).toBeVisible()
 })
 
 test('the mail log masks addresses but those that failed, is searched by a whole address, and sends a mail again; slow statements are counted from zero, storage says when it was measured, and what cannot be read says so', async ({
@@ -106,7 +106,7 @@ test('the mail log masks addresses but those that failed, is searched by a whole
   await page.getByRole('link', { name: 'Slow queries' }).click()
   await expect(page.getByRole('heading', { name: 'No slow queries here' })).toBeVisible()
   await page.getByRole('link', { name: 'Storage' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing was measured yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing has been measured yet' })).toBeVisible()
   await page.route('**/api/admin/operations/queues', (route) => route.fulfill(brokenAnswer))
   await page.getByRole('link', { name: 'Queues' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch queues' })).toBeVisible()

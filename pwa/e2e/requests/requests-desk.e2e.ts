@@ -190,7 +190,7 @@ test('a list of the desk keeps its rows when its next read fails, and says so', 
   await expect(rows.filter({ hasText: 'Zero' })).toContainText('Planned')
 })
 
-test('a decision closes its sheet when the list is read again, also one that leaves the list; who opens it again is in no conflict with themselves', async ({
+test('a decision closes its sheet when the list is read again, also when the request leaves the list; opening it again shows no conflict', async ({
   page,
   context,
   shop,

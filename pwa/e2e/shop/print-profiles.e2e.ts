@@ -73,7 +73,10 @@ test('filters stand in the address, alone or together, also on a slow connection
   })
 })
 
-test('of one aircraft: its materials, its parts, and what does not fit the bed', async ({ page, ready }) => {
+test('the profiles of one aircraft show its materials, its parts, and what does not fit the bed', async ({
+  page,
+  ready,
+}) => {
   await page.goto('/print-profiles?product=lapwing-800&bed=120x120x400')
   await ready()
   const main = page.getByRole('main')

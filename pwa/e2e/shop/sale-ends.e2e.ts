@@ -174,7 +174,7 @@ for (const who of ['guest', 'member'] as const)
       await page.goto('/cart')
       await expect(
         page.getByText(
-          `Dunlin 1000 now costs ${full}. It was ${reduced} when you last looked: the sale "${sale.name}" is over.`,
+          `Dunlin 1000 now costs ${full}. It was ${reduced} when you last looked: the sale “${sale.name}” is over.`,
         ),
       ).toBeVisible()
       const gone = page.getByRole('listitem').filter({ hasText: 'Hobby 64' })
@@ -235,7 +235,7 @@ for (const [clock, off] of [
     }).toPass()
     await expect(page.getByRole('button', { name: `Pay ${full}` })).toBeEnabled()
     await expect(
-      page.getByText(`Dunlin 1000 now costs ${full}. It was ${reduced}: the sale "${sale.name}" is over.`),
+      page.getByText(`Dunlin 1000 now costs ${full}. It was ${reduced}: the sale “${sale.name}” is over.`),
     ).toBeVisible()
     await sale.end()
   })

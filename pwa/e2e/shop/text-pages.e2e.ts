@@ -26,10 +26,7 @@ test('SHELL-04 SHELL-06 CAT-07 CAT-09 about, contact, terms and privacy are page
   }
 })
 
-test('SHELL-94 the footer leads to the pages of words, and the page that does not exist to About', async ({
-  page,
-  ready,
-}) => {
+test('SHELL-94 the footer leads to the text pages, and the 404 page to About', async ({ page, ready }) => {
   await page.goto('/')
   await ready()
   const footer = page.getByRole('navigation', { name: 'Footer' })
@@ -70,7 +67,7 @@ test('SHELL-70 SHELL-71 the footer has the social links that there are', async (
     await expect(footer.getByRole('link', { name })).toHaveCount(0)
 })
 
-test('a page of words is changed by the owner; HTML in it stays text and no address runs a script', async ({
+test('the owner changes a text page; HTML in it stays text, and no address runs a script', async ({
   page,
   shop,
   signIn,

@@ -153,7 +153,7 @@ test('a ticket waits for a picture that is still being read, and takes no more w
   ])
 })
 
-test('a ticket that is being sent takes neither choices nor pictures that would be in no ticket', async ({
+test('while a ticket is being sent, its form takes no more choices or pictures', async ({
   page,
   shop,
   ready,

@@ -28,7 +28,7 @@ export function UsernameField({ state, error, onPick, mark, ...input }: Username
     <div>
       <Field
         label="Username"
-        wanted="Enter a username"
+        wanted="Enter a username."
         mark={mark}
         error={available === false ? 'Username already taken' : error}
         good={available ? 'Username available' : null}

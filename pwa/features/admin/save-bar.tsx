@@ -56,7 +56,7 @@ export function SaveBar({ states, form, onSave, underWay }: SaveBarProps) {
       ? 'Description and price are not saved. Buyers see the old version until you save.'
       : 'Saving in a moment...',
     refused: 'Not saved. Check the fields in red.',
-    unsent: 'Not saved: the shop cannot be reached. It is saved when you are online again.',
+    unsent: "Not saved: the shop cannot be reached. It saves when you're back online.",
     failed: 'Not saved. The form says why.',
   }[worst]
   const isBad = failures.includes(worst)

@@ -214,7 +214,7 @@ function WordsRows({ build, record, editing: { save, typed, mends } }: RowsProps
         renderEditor={(close) => (
           <WordsEditor
             label="Propeller"
-            hint="Inches, as it says on it: 9x5."
+            hint="In inches, as printed on it: 9x5."
             lines="one"
             most={buildLimits.propeller}
             value={typed('propeller')}

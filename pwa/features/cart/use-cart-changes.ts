@@ -29,8 +29,8 @@ export interface CartChanges {
 
 /** Empty without a sale. */
 function reasonOf({ seenSale, saleName }: CartLine): string {
-  if (seenSale && !saleName) return `: the sale "${seenSale}" is over`
-  return saleName && saleName !== seenSale ? `: it is in the sale "${saleName}"` : ''
+  if (seenSale && !saleName) return `: the sale “${seenSale}” is over`
+  return saleName && saleName !== seenSale ? `: it is in the sale “${saleName}”` : ''
 }
 
 const comparable = (items: readonly CartLine[]) =>

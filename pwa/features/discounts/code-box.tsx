@@ -81,7 +81,7 @@ export function CodeBox({ cart, quoted, isAsking, holdsUp = false }: CodeBoxProp
     )
   const later = holdsUp
     ? 'On its way to the shop. Pay once it is there, or remove it.'
-    : 'Checked at checkout, when you are online.'
+    : "Checked at checkout, when you're online."
   const words = said?.words ?? (isAsking && !isWaiting ? 'Checking your code...' : later)
   return (
     <div {...place}>

@@ -146,7 +146,7 @@ export function FeedbackForm({ id, isGuest, owner, program, failure, onSend }: F
           </ul>
         ) : null}
         {underway.some(({ state }) => state === 'error') ? (
-          <p className={note}>What could not be added will not be sent.</p>
+          <p className={note}>Pictures that were not added are not sent.</p>
         ) : null}
         <Button
           icon={<UploadIcon size="small" />}

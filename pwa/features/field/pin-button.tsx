@@ -26,7 +26,7 @@ const note = css({ textStyle: 'note', color: 'ink2' })
 /** Bytes a plane beside its manual and model. */
 const usual = 500_000
 
-const whenOnline = "It goes on when you're back online."
+const whenOnline = "It continues when you're back online."
 const inAMinute = 'We try again in a minute.'
 
 function NotSaved({ isSaving, size }: { isSaving: boolean; size: string }) {

@@ -180,7 +180,7 @@ export function Comments({ post }: { post: Post }) {
           </>
         }
       >
-        It goes for everybody.
+        Nobody can read it any more.
       </Dialog>
       <SignInToWrite open={asked} onClose={() => setAsked(false)} />
       {reported && owner ? (

@@ -206,7 +206,7 @@ export function OwnPosts({ owner }: { owner: string }) {
           </>
         }
       >
-        It goes with its photos and comments, for everybody.
+        Nobody can read it any more. Its photos and comments are deleted too.
       </Dialog>
     </>
   )

@@ -26,7 +26,7 @@ const offline = [
 ] as const
 const outdated = [
   'This page did not open',
-  'A part of it did not come. The shop may have a new version: reload to open it.',
+  'A part of it did not load. The shop may have a new version: reload to open it.',
 ] as const
 
 /** A missing chunk reloads the page, unless that has just not helped or the shop is away; null until that is known. */

@@ -16,7 +16,7 @@ export function UnauthorizedPage() {
           Sign In
         </Link>
         <Link to="/" className={button({ tone: 'second' })}>
-          Home
+          Return Home
         </Link>
       </div>
     </Container>

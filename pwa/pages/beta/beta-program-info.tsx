@@ -63,7 +63,7 @@ export function BetaProgramInfoPage() {
       <PageSection title="What we ask of you" beside>
         <div className={words}>
           <p>
-            Others are waiting for a place. If you cannot go on, leave the program before it ends: it does not
+            Others are waiting for a place. If you can't go on, leave the program before it ends: it does not
             count against you, and the next person gets your place.
           </p>
           <p>

@@ -35,11 +35,11 @@ test.each([
 test.each(['', 'cheap'])('for "%s" a price is asked for in the words of its form', async (value) => {
   expect(
     await saidOf(
-      <Field label="Price" wanted="Enter a price such as 24.90">
+      <Field label="Price" wanted="Enter a price such as 24.90.">
         <TextInput required pattern="\d{1,8}([.,]\d{1,2})?" defaultValue={value} />
       </Field>,
     ),
-  ).toBe('Enter a price such as 24.90')
+  ).toBe('Enter a price such as 24.90.')
 })
 
 test('an empty field is asked for by its label', async () => {
@@ -49,5 +49,5 @@ test('an empty field is asked for by its label', async () => {
         <TextInput required />
       </Field>,
     ),
-  ).toBe('Enter first name')
+  ).toBe('Enter first name.')
 })

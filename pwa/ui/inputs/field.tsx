@@ -12,7 +12,7 @@ type FieldProps = {
   hint?: ReactNode
   /** Announced, and tied to the control. */
   error?: ReactNode
-  /** While it is empty or does not fit: "Enter a price such as 24.90"; by default from the label. */
+  /** While it is empty or does not fit: "Enter a price such as 24.90."; by default from the label. */
   wanted?: string
   /** "Username available" */
   good?: ReactNode
@@ -31,9 +31,9 @@ function faultOf(control: HTMLInputElement, wanted: string | undefined): string 
   return (validity.typeMismatch && typeFaults[type]) || (wanted ?? validationMessage)
 }
 
-/** "Enter first name" for a control with the label "First Name". */
+/** "Enter first name." for a control with the label "First Name". */
 const entered = ({ labels }: HTMLInputElement) =>
-  `Enter ${(labels?.[0]?.textContent ?? '').replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())}`
+  `Enter ${(labels?.[0]?.textContent ?? '').replaceAll(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())}.`
 
 /** Gives the control its id; shows the browser's errors in place of its bubble. */
 export function Field({ label, mark, hint, error: told, wanted, good, children }: FieldProps) {

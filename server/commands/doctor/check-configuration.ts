@@ -65,10 +65,7 @@ function samples({ sampleData, allowed }: Environment): Finding {
   }).filter(([, isSet]) => isSet)
   if (open.length === 0) return fine('Sample data', 'none is added, and nothing unsafe is allowed')
   const names = open.map(([name]) => name).join(', ')
-  return look(
-    'Sample data',
-    `${names}: what this allows is for trying out. Take it away before the shop opens.`,
-  )
+  return look('Sample data', `${names}: what this allows is for trying out. Remove it before the shop opens.`)
 }
 
 const everybody = /^(?:0\.0\.0\.0|::|\[::\])(?:\/0)?$|\/0$/
@@ -82,7 +79,7 @@ function proxies({ trustedProxies, publicUrl, host }: Environment): Finding {
   if (isEncrypted && trustedProxies.length === 0)
     return unsafe(
       'Proxies',
-      'The shop itself speaks no https, so a proxy stands before it, and TRUSTED_PROXIES is empty: everybody has the address of the proxy, and one block or limit is for all.',
+      'The shop itself speaks no https, so a proxy stands before it, and TRUSTED_PROXIES is empty: to the shop everybody has the address of the proxy, so one block or limit stops everybody.',
     )
   if (trustedProxies.length > 0 && !isLoopback(host))
     return look('Proxies', `The server listens on ${host}: let only the proxy reach that port.`)

@@ -78,7 +78,7 @@ async function shop(db: Kysely<Schema>, environment: Environment): Promise<Findi
       ? fine('Push keys', pushKeys.length > 0 ? String(pushKeys.length) : 'made at their first use')
       : unsafe(
           'Push keys',
-          'They were sealed with another secret, as were the codes of two factors. Give all processes the same SHOP_SECRET or DATA_DIR/secret.',
+          'They were sealed with another secret, and so were the secrets of second factors. Give all processes the same SHOP_SECRET or DATA_DIR/secret.',
         ),
   ]
 }

@@ -61,7 +61,7 @@ async function store(environment: Environment): Promise<Finding> {
     const isSame = (await files.read(key)).toString() === key
     await files.remove(key)
     if (isSame && !(await files.has(key))) return fine('Files', `${where} stores, reads and deletes`)
-    return unsafe('Files', `${where} does not give back what was stored.`)
+    return unsafe('Files', `${where} does not return what was stored.`)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return unsafe(

@@ -30,12 +30,12 @@ const wordsOf = (service: string): Record<AccountNotice, readonly [subject: stri
     'Somebody who knows your password has entered several wrong codes. Codes of your app do not work for a while; your recovery codes still do. If it was not you, change your password now.',
   ],
   'identity-linked': ['Another way to sign in was added', `You can now also sign in with ${service}.`],
-  'identity-unlinked': ['A way to sign in was removed', `${service} no longer signs in to your account.`],
+  'identity-unlinked': ['A way to sign in was removed', `You can no longer sign in with ${service}.`],
   'deletion-asked': [
     'Your account will be removed',
-    'Your account will be removed in 7 days, as asked. Until then you can keep it in your profile.',
+    'Your account will be removed in 7 days, as you asked. Until then you can cancel the removal in your profile.',
   ],
-  'deletion-undone': ['Your account stays', 'Your account will not be removed. Nothing was lost.'],
+  'deletion-undone': ['Your account stays', 'Your account will not be removed. Nothing is lost.'],
 })
 
 export function accountNoticeLetter(

@@ -20,6 +20,6 @@ export async function sendLetter(
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
     // Without the address.
-    log.warn({ id: envelope.id, subject: letter.subject }, 'the mail server has refused a message')
+    log.warn({ id: envelope.id, subject: letter.subject }, 'the mail server has refused a mail')
   }
 }

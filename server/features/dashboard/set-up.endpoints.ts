@@ -64,7 +64,7 @@ export const setUpHandlers: Handlers<typeof setUpContract> = {
       const message = { id: `test-${randomUUID()}`, to: user.email, ...written }
       await sendLogged({ db, mail, log }, message, { kind: 'test' })
     } catch (error) {
-      throw outside('The mail server did not take the message:', error)
+      throw outside('The mail server did not take the mail:', error)
     }
     await noteTested(db, 'mail', mailService(environment))
     return {

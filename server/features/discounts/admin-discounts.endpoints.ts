@@ -128,7 +128,7 @@ export const adminDiscountsHandlers: Handlers<typeof adminDiscountsContract> = {
   async adminCreateCode({ code, owner, ...fields }, call) {
     await refuseNonsense(call.db, fields)
     if (fields.endDate !== null && Date.parse(fields.endDate) <= Date.now())
-      throw invalid('endDate', 'has already passed')
+      throw invalid('endDate', 'must be in the future')
     const made = await changeCodes(call, 'code.create', async (trx) => {
       const ownerId = await ownerOf(trx, owner)
       const issued = await issueCode(trx, { ...fields, ownerId, ...(code === undefined ? {} : { code }) })
@@ -159,7 +159,7 @@ export const adminDiscountsHandlers: Handlers<typeof adminDiscountsContract> = {
   async adminDeleteCode({ id }, call) {
     await changeCodes(call, 'code.delete', async (trx) => {
       const before = await held(trx, id)
-      if (!(await deleteCode(trx, id))) throw conflict('Orders hold this code. End it instead.')
+      if (!(await deleteCode(trx, id))) throw conflict('Orders use this code. End it instead.')
       return { id, from: shape(before, new Map()) }
     })
     return { message: 'Deleted.' }

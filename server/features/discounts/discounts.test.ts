@@ -41,7 +41,7 @@ describe('what a quote says', () => {
       'PARTS covers nothing in this cart.',
     )
     expect(await wordsFor(await at.issue({ kind: 'shipping', value: '0', code: 'POST' }))).toBe(
-      'POST pays for shipping, and there is nothing to pay for it here.',
+      'POST is for free shipping, and this cart has no shipping to pay.',
     )
     const placed = await at.order(at.plane, { code: 'POST' })
     expect(placed.status).toBe(200)

@@ -144,7 +144,7 @@ export const adminFlyingHandlers: Pick<Handlers<typeof flyingContract>, Desk> = 
   adminGetField: ({ id }, { db }) => atDesk(db, id),
   async adminDecideField({ id, revision, decision, reason }, call) {
     if (decision === 'declined' && reason === '')
-      throw invalid('reason', 'Enter the reason. The person who submitted it reads it.')
+      throw invalid('reason', 'Enter a reason. The person who submitted it reads it.')
     await decide(call, { id, revision }, { decision, reason })
     return atDesk(call.db, id)
   },

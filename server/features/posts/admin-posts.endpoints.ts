@@ -193,7 +193,7 @@ export const adminPostsHandlers: Handlers<typeof adminPostsContract> = {
       }
       await recordAct(trx, act(call, 'writer.block', `user:${userId}`, { reason }))
     })
-    return { message: 'They can write no more posts and comments.' }
+    return { message: 'They can no longer write posts and comments.' }
   },
   async adminUnblockWriter({ userId }, call) {
     await call.db.transaction().execute(async (trx) => {

@@ -36,7 +36,8 @@ async function requireMayComment(trx: Db, { id, isAdmin }: SignedIn, text: strin
   }
   if (writer.commentsToday >= (writer.isNew ? newMemberLimits : memberLimits).commentsInDay)
     refuse("You have reached today's limit. Send it tomorrow.")
-  if (writer.isNew && link.test(text)) refuse('You may add links when a post of yours is approved.')
+  if (writer.isNew && link.test(text))
+    refuse('You may add links once a moderator has approved a post of yours.')
 }
 type Mark = Awaited<ReturnType<typeof marksOf>>[number]
 const shapeMark = ({ post_id: postId, reaction, follows }: Mark): PostMark => ({

@@ -14,7 +14,7 @@ test('a new member has at most three posts in review and is told so; an approved
   const fourth = await at.write(member)
   expect([fourth.status, await fourth.json()]).toMatchObject([
     422,
-    { message: '3 posts of yours wait for a moderator. Send this one when they are decided.' },
+    { message: '3 posts of yours wait for a moderator. Send this one once they are decided.' },
   ])
   const [first] = await at.own(member)
   await at.decide(first?.id ?? '', {})

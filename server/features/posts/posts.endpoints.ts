@@ -40,7 +40,7 @@ async function requireMayPost(trx: Db, { id, isAdmin }: SignedIn): Promise<void>
   throw new Refusal(
     422,
     'invalid_input',
-    `${plural(most, 'post')} of yours wait for a moderator. Send this one when they are decided.`,
+    `${plural(most, 'post')} of yours wait for a moderator. Send this one once they are decided.`,
   )
 }
 async function requireMayChange(trx: Db, { id, isAdmin }: SignedIn): Promise<void> {

@@ -7,6 +7,6 @@ export function refuseBlocked({ blocked }: Writer): void {
   throw new Refusal(
     403,
     'not_allowed',
-    `You cannot write posts and comments any more. The reason: ${asSentence(blocked)} If that is a mistake, write to the shop.`,
+    `You can no longer write posts and comments. The reason: ${asSentence(blocked)} If that is a mistake, write to the shop.`,
   )
 }

@@ -49,7 +49,8 @@ async function oneForDesk(db: Db, id: number): Promise<AdminSale> {
 function refuseNonsense(sale: SaleFields): void {
   if (Date.parse(sale.endDate) <= Date.parse(sale.startDate))
     throw invalid('endDate', 'must be after the start')
-  if (!sale.siteWide && sale.productIds.length === 0) throw invalid('productIds', 'should name a product')
+  if (!sale.siteWide && sale.productIds.length === 0)
+    throw invalid('productIds', 'Choose at least one product.')
   if (Number(sale.discountValue) === 0) throw invalid('discountValue', 'must be more than 0')
   if (sale.discountType === 'percentage' && Number(sale.discountValue) > 100)
     throw invalid('discountValue', 'must be 100 or less')

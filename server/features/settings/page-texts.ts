@@ -6,7 +6,7 @@ const about = `
 
 ## Numbers first
 
-Every aircraft states its span, all-up weight, print hours, filament, smallest bed and centre of gravity before you pay. Each number says where it comes from: measured, calculated from the drawing, or the designer's own value. A calculated number is shown with "about". If a part does not fit your printer, the page says so, and which one.
+Every aircraft states its span, all-up weight, print hours, filament, smallest bed and centre of gravity before you pay. Each number says where it comes from: measured, calculated from the drawing, or the designer's own value. A calculated number is shown with “about”. If a part does not fit your printer, the page says so, and which one.
 
 ## Try before you buy
 
@@ -107,14 +107,14 @@ What {shop} knows about you, why, and for how long. In short: what an order need
 
 ## When you only look around
 
-No account, no tracking, no advertising, no third-party scripts. The server writes a line for each request that fails or is slow (time, address asked for, a number) to find faults. Your IP address is used to limit abuse and is forgotten within hours, except where a limit was broken on purpose.
+No account, no tracking, no advertising, no third-party scripts. The server writes a line for each request that fails, is slow or changes something (time, address asked for, a number) to find faults. Your IP address is used to limit abuse and is forgotten within hours, except where a limit was exceeded.
 
-What is kept on your own device and not sent anywhere: theme, units, your workshop (printer bed, materials), and pages you have seen, so that they open without a signal.
+What is saved on your own device and not sent anywhere: theme, units, your workshop (printer bed, materials), the catalogue and pages you have seen, so that they open without a signal.
 
 ## Cookies
 
 - **kmi_guest_cart**: what is in your cart while you are not signed in. Seven days.
-- **kestrel** (or __Host-kestrel): keeps you signed in. It holds a random number; up to 90 days.
+- **kestrel** (or __Host-kestrel): keeps you signed in. It holds a random number; 90 days after your last visit, a year at most.
 
 Both are needed for what you asked for, so there is no banner to click away.
 
@@ -132,7 +132,7 @@ Your message, and with feedback the page, browser and the last error messages, s
 
 ## Mail
 
-We write about your orders, new releases of what you own, and the safety of your account. Everything else (beta tests, releases, discounts) only if you subscribed; each such mail ends it with one click.
+We write about your orders, new releases of what you own, and the safety of your account. Everything else (beta tests, releases, discounts) only if you subscribed; each such mail has a link that ends it.
 
 ## Who else sees it
 
@@ -140,7 +140,7 @@ The company that hosts the server, the payment provider, the parcel service for 
 
 ## Your rights
 
-You may see, correct, take away and delete what we have about you, object to its use, and complain to the data protection authority of your country. Your profile does most of it; for the rest write to [{email}](mailto:{email}). When an account is deleted, its orders stay without a name as far as the law requires them.
+You may see, correct, download and delete what we have about you, object to its use, and complain to the data protection authority of your country. Your profile does most of it; for the rest write to [{email}](mailto:{email}). When an account is deleted, its orders stay without a name as far as the law requires them.
 `
 export const pageTexts: Record<PageSlug, string> = {
   about: about.trim(),

@@ -32,7 +32,7 @@ export function createSmtpMail(
       try {
         await transport.sendMail(asMessage(mail, from))
       } catch (error) {
-        if (isFinal(error)) throw new MailRefused('The mail server refused the message', { cause: error })
+        if (isFinal(error)) throw new MailRefused('The mail server refused the mail', { cause: error })
         throw error
       }
     },

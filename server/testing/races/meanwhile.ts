@@ -14,13 +14,13 @@ async function waiting(db: Db): Promise<number> {
 }
 
 interface Meanwhile<T> {
-  /** What another transaction has done and not committed when the calls are made. */
+  /** What another transaction does first. It is not committed when the calls are made. */
   first: (trx: Trx) => Promise<unknown>
   calls: readonly (() => Promise<T>)[]
-  /** What it does when all calls wait for it; then it commits. */
+  /** What that transaction does once all calls wait for it. Then it commits. */
   last?: (trx: Trx) => Promise<unknown>
 }
-/** Gives the answers to calls that meet another transaction on their way, always at the same place. */
+/** Makes calls wait for another transaction, always at the same statement. @returns their answers */
 export async function meanwhile<T>(db: Db, { first, calls, last }: Meanwhile<T>): Promise<T[]> {
   let late: Promise<T>[] = []
   await db.transaction().execute(async (trx) => {
@@ -38,7 +38,7 @@ export interface Race extends Pick<Meanwhile<Response>, 'first'> {
   /** Part of the answer. */
   answer?: object
 }
-/** Expects a clear answer of a call that meets another transaction. */
+/** Makes one call wait for another transaction, and expects this answer. */
 export async function expectAnswer(db: Db, race: Race | undefined): Promise<void> {
   if (!race) throw new Error('There is no such race')
   const [answer] = await meanwhile(db, { first: race.first, calls: [race.call] })
@@ -46,5 +46,5 @@ export async function expectAnswer(db: Db, race: Race | undefined): Promise<void
   expect(answer?.status, text).toBe(race.status)
   if (race.answer) expect(JSON.parse(text)).toMatchObject(race.answer)
 }
-/** Part of a refusal that names this field. */
+/** The part of a refusal that names this field. */
 export const naming = (path: string) => ({ issues: [{ path }] })

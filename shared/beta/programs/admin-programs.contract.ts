@@ -113,7 +113,8 @@ export const adminProgramsContract = {
     path: '/api/admin/beta-programs/:id',
     access: 'admin',
     limit,
-    summary: 'Changes a program and its tasks. Those who wait get the places that a larger capacity makes.',
+    summary:
+      'Changes a program and its tasks. People on the waiting list get the places that a larger capacity adds.',
     input: v.strictObject({ id: numericId, revision: wholeNumber(1, 2_147_483_647), ...programEntries }),
     output: AdminProgram,
   }),

@@ -6,7 +6,7 @@ export const joinWords = {
   full: 'All slots have been taken',
   ended: 'This program has ended.',
   excluded:
-    'Three of your programs ended with required tasks not done, so you cannot join another one. Write to us if that is wrong.',
+    "Three of your programs ended with required tasks not done, so you can't join another one. Write to us if that is wrong.",
   notAccepted: 'This program is for accepted beta testers. Apply first, then join.',
 } as const
 

@@ -29,7 +29,7 @@ export function CodeField({
   return (
     <Field
       label={label}
-      wanted={isRecovery ? 'Enter a recovery code' : 'Enter the code'}
+      wanted={isRecovery ? 'Enter a recovery code.' : 'Enter the code.'}
       hint={hint}
       error={error}
     >

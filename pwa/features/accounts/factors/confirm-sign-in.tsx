@@ -84,7 +84,7 @@ export function ConfirmSignIn({ open }: { open: boolean }) {
         <p>You signed in a while ago. Enter your password {needsCode ? 'and a code ' : ''}again to go on.</p>
         <Field
           label="Your password"
-          wanted="Enter your password"
+          wanted="Enter your password."
           error={isAboutCode ? undefined : (issue?.message ?? confirm.error?.message)}
         >
           <PasswordInput

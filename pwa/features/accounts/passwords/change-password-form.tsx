@@ -75,7 +75,7 @@ export function ChangePasswordForm({ mode }: { mode: ChangeMode }) {
   return (
     <form ref={form} className={authForm} noValidate onSubmit={submit}>
       {flagged ? (
-        <Field label="Email" wanted="Enter your email" error={errorOf('email')}>
+        <Field label="Email" wanted="Enter your email." error={errorOf('email')}>
           <TextInput
             type="email"
             name="email"
@@ -89,7 +89,7 @@ export function ChangePasswordForm({ mode }: { mode: ChangeMode }) {
       ) : (
         <Field
           label="Current Password"
-          wanted="Enter your current password"
+          wanted="Enter your current password."
           error={errorOf('currentPassword')}
         >
           <PasswordInput

@@ -28,7 +28,7 @@ export function NewPasswordPair({ value, onChange, errors }: NewPasswordPairProp
         onPhrase={(phrase) => onChange({ newPassword: phrase, confirm: phrase })}
         required
       />
-      <Field label="Confirm New Password" wanted="Enter the same password again" error={errors.confirm}>
+      <Field label="Confirm New Password" wanted="Enter the same password again." error={errors.confirm}>
         <PasswordInput
           name="confirm"
           autoComplete="new-password"

@@ -71,7 +71,7 @@ export function NewPassword({ label, value, error, issues, onPhrase, ...input }:
   const empty = value === ''
   return (
     <div>
-      <Field label={label} wanted="Choose a password" error={error}>
+      <Field label={label} wanted="Choose a password." error={error}>
         <PasswordInput {...input} value={value} autoComplete="new-password" />
       </Field>
       <div className={css({ mt: '8' })}>

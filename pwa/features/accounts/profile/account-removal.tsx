@@ -76,11 +76,11 @@ export function AccountRemoval({ deletesAt, isAdmin }: Pick<Account, 'deletesAt'
         <p>
           In seven days the shop deletes your name, address and picture, your builds with flights and photos,
           your posts with all comments on them, your own comments, messages, tickets and feedback, and your
-          workshop, wishlist, votes, beta tests and notifications. Your downloads end.
+          workshop, wishlist, votes, beta tests and notifications. You can no longer download your files.
         </p>
         <p>
           Orders and published flying fields stay, without your name. If an order still has to be shipped, we
-          ship it first. Until the end you can change your mind here.
+          ship it first. Until then you can change your mind here.
         </p>
       </Dialog>
     </>

@@ -119,7 +119,7 @@ export function ProfileForm({ user, owner, refused }: ProfileFormProps) {
         </Notice>
       ) : null}
       <div className={pair}>
-        <Field label="First Name" wanted="Enter your first name" error={errorOf('firstName')}>
+        <Field label="First Name" wanted="Enter your first name." error={errorOf('firstName')}>
           <TextInput {...fieldOf('firstName')} required maxLength={60} autoComplete="given-name" />
         </Field>
         <Field label="Last Name" mark="optional" error={errorOf('lastName')}>

@@ -33,7 +33,7 @@ export function ConfirmAddress({ confirm }: { confirm: ReturnType<typeof useConf
       {asksPassword ? (
         <Field
           label="Password of the account"
-          wanted="Enter the password of the account"
+          wanted="Enter the password of the account."
           error={code === 'password_needed' || code === 'wrong_password' ? error?.message : undefined}
         >
           <PasswordInput
@@ -53,7 +53,7 @@ export function ConfirmAddress({ confirm }: { confirm: ReturnType<typeof useConf
         Confirm this address
       </Button>
       <p>
-        Not your account? Close this page and nothing happens. To take it over,{' '}
+        Not your account? Close this page and nothing happens. It uses your address: to make it yours,{' '}
         <Link to="/auth" search={{ forgot: true } as never}>
           reset its password
         </Link>

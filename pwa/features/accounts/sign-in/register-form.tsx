@@ -103,7 +103,7 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
   return (
     <form ref={form} className={authForm} noValidate onSubmit={onSubmit}>
       <div className={names}>
-        <Field label="First Name" wanted="Enter your first name" error={errorOf('firstName')}>
+        <Field label="First Name" wanted="Enter your first name." error={errorOf('firstName')}>
           <TextInput {...fieldOf('firstName')} autoComplete="given-name" required />
         </Field>
         <Field label="Last Name" mark="optional" error={errorOf('lastName')}>
@@ -121,7 +121,7 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
         }}
         onPick={(name) => change('username', name)}
       />
-      <Field label="Email" wanted="Enter your email" error={errorOf('email')}>
+      <Field label="Email" wanted="Enter your email." error={errorOf('email')}>
         <TextInput {...fieldOf('email')} type="email" autoComplete="username" required />
       </Field>
       <NewPassword
@@ -134,7 +134,7 @@ export function RegisterForm({ draft, onDraft, arriving, onRegistered, onEmailTa
         onPhrase={(phrase) => onDraft({ ...draft, password: phrase, confirm: phrase })}
         required
       />
-      <Field label="Confirm Password" wanted="Enter the same password again" error={errorOf('confirm')}>
+      <Field label="Confirm Password" wanted="Enter the same password again." error={errorOf('confirm')}>
         <PasswordInput {...fieldOf('confirm')} autoComplete="new-password" required />
       </Field>
       <Button tone="act" type="submit" wide disabled={!acceptable} busy={busy} busyText="Creating Account...">

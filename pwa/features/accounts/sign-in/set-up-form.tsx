@@ -33,7 +33,7 @@ export function SetUpForm({ token, onDone }: { token: string; onDone: () => void
   }
   return (
     <form onSubmit={submit} className={authForm}>
-      <Field label="First Name" wanted="Enter your first name" {...errorOf('firstName')}>
+      <Field label="First Name" wanted="Enter your first name." {...errorOf('firstName')}>
         <TextInput
           value={firstName}
           required
@@ -42,7 +42,7 @@ export function SetUpForm({ token, onDone }: { token: string; onDone: () => void
           onChange={({ target }) => setFirstName(target.value)}
         />
       </Field>
-      <Field label="Email" wanted="Enter your email" hint="You sign in with it." {...errorOf('email')}>
+      <Field label="Email" wanted="Enter your email." hint="You sign in with it." {...errorOf('email')}>
         <TextInput
           type="email"
           value={email}

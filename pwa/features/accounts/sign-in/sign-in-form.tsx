@@ -120,7 +120,7 @@ export function SignInForm({
     )
   return (
     <form ref={form} className={authForm} noValidate onSubmit={onSubmit}>
-      <Field label="Email" wanted="Enter your email" error={errorOf('email')}>
+      <Field label="Email" wanted="Enter your email." error={errorOf('email')}>
         <TextInput
           type="email"
           name="email"
@@ -130,7 +130,7 @@ export function SignInForm({
           onChange={(event) => onEmail(event.target.value)}
         />
       </Field>
-      <Field label="Password" wanted="Enter your password" error={errorOf('password')}>
+      <Field label="Password" wanted="Enter your password." error={errorOf('password')}>
         <PasswordInput
           name="password"
           autoComplete="current-password"

@@ -63,7 +63,7 @@ function Leave({ place, program, label }: Pick<WithPlace, 'place' | 'program'> &
       >
         <p>
           {isIn
-            ? 'The next person who waits gets your place. Leaving before the end is not counted against you, and what you handed in stays.'
+            ? 'The next person who waits gets your place. Leaving before the end does not count against you, and what you handed in stays.'
             : 'You lose your place in the list. If you come back, you start at the end.'}
         </p>
       </Dialog>
@@ -75,7 +75,7 @@ function Apply({ place, tone }: Pick<WithPlace, 'place' | 'tone'>) {
   const isRead = place.own?.application === 'pending'
   return (
     <>
-      <span>{isRead ? 'Your application is being read.' : 'For accepted beta testers.'}</span>
+      <span>{isRead ? "We're reading your application." : 'For accepted beta testers.'}</span>
       <Link to="/beta-signup" className={button({ tone })}>
         {isRead ? 'See your application' : 'Apply first'}
       </Link>

@@ -123,7 +123,7 @@ export function OwnProgramList({ onOpen }: { onOpen: (program: Program) => void 
     <>
       {own.isExcluded ? (
         <div className={notice}>
-          <Notice tone="loss" title="You cannot join another program">
+          <Notice tone="loss" title="You can't join another program">
             {joinWords.excluded}
           </Notice>
         </div>

@@ -102,7 +102,7 @@ export function ProgramDetails({ program, onExplain }: { program: Program; onExp
           <Button onClick={onExplain}>How tasks work</Button>
         </section>
       ) : null}
-      <Points label="What you take home" values={program.keyTakeaways} />
+      <Points label="What you get" values={program.keyTakeaways} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function TasksExplained() {
       <li>Open a task in your beta programs, read its briefing, and start it when you are ready.</li>
       <li>
         Hand in a few words, photos and the numbers. It works at the field too: what you hand in offline is
-        sent when you are back online.
+        sent when you're back online.
       </li>
       <li>
         We read it, and accept it or return it with a reason. You may hand in a returned task again until the

@@ -40,6 +40,6 @@ test('each field that is wanted and empty has its words', () => {
     ].toSorted(),
   )
   expect(faultsOf({ ...testApplication, username: 'a b' })).toEqual({
-    username: 'Use 3 to 30 letters, digits or underscores',
+    username: 'Use 3 to 30 letters, digits or underscores.',
   })
 })

@@ -85,14 +85,14 @@ export function faultsOf(draft: Draft): DraftFaults {
   const faults: DraftFaults = {
     ...(/^\w{3,30}$/.test(draft.username.trim())
       ? {}
-      : { username: 'Use 3 to 30 letters, digits or underscores' }),
-    ...(draft.firstName.trim() ? {} : { firstName: 'Enter your first name' }),
+      : { username: 'Use 3 to 30 letters, digits or underscores.' }),
+    ...(draft.firstName.trim() ? {} : { firstName: 'Enter your first name.' }),
     ...(slip ? { email: slip } : {}),
-    ...(draft.country ? {} : { country: 'Choose your country' }),
-    ...(draft.printerTypes.length > 0 ? {} : { printerTypes: 'Add at least one printer' }),
-    ...(draft.materialTypes.length > 0 ? {} : { materialTypes: 'Choose at least one material' }),
-    ...(draft.preferredSlicer ? {} : { preferredSlicer: 'Choose your slicer' }),
-    ...(draft.landingAreas.length > 0 ? {} : { landingAreas: 'Choose at least one landing area' }),
+    ...(draft.country ? {} : { country: 'Choose your country.' }),
+    ...(draft.printerTypes.length > 0 ? {} : { printerTypes: 'Add at least one printer.' }),
+    ...(draft.materialTypes.length > 0 ? {} : { materialTypes: 'Choose at least one material.' }),
+    ...(draft.preferredSlicer ? {} : { preferredSlicer: 'Choose your slicer.' }),
+    ...(draft.landingAreas.length > 0 ? {} : { landingAreas: 'Choose at least one landing area.' }),
   }
   return faults
 }

@@ -54,13 +54,13 @@ export function BetaStanding({ betaUser, failedTasks, isExcluded, waits }: BetaS
 export function FailedPrograms({ count, isExcluded }: { count: number; isExcluded: boolean }) {
   if (count === 0) return null
   return isExcluded ? (
-    <Notice tone="loss" title="You cannot join further programs">
+    <Notice tone="loss" title="You can't join another program">
       {plural(count, 'program')} ended with required tasks not done. Think we are wrong? Write to us, and an
       administrator can undo it.
     </Notice>
   ) : (
     <Notice title={`${plural(count, 'program')} ended with required tasks not done`}>
-      After three of them you cannot join further programs.
+      After three of them you can't join another program.
     </Notice>
   )
 }

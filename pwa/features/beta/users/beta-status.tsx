@@ -15,7 +15,7 @@ const words: Record<Status['status'], string> = {
   pending: 'Your application waits for our answer.',
   accepted: 'You are a beta tester.',
   declined: 'Your application was declined.',
-  excluded: 'You cannot join further programs.',
+  excluded: "You can't join another program.",
 }
 
 export function BetaStatus() {

@@ -1,6 +1,6 @@
 import { excludingFailures } from '#shared/beta/exclusion.ts'
 
-const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
 
 /** The rule of exclusion, said beforehand. */
-export const failuresWords = `Some tasks are required. ${numbers[excludingFailures] ?? excludingFailures} programs that end with one not done, and you can't join another. We warn you before each end.`
+export const failuresWords = `Some tasks are required. After ${numbers[excludingFailures] ?? excludingFailures} programs that ended with a required task not done, you can't join another one. We warn you before each end.`

@@ -17,7 +17,7 @@ export function AddressField({ product, error }: { product: AdminProduct; error?
     : `/products/${product.productType}/${product.slug}`
   return (
     <div className={row}>
-      <Field label="Web address" wanted="Enter a web address" hint={hint} {...(error ? { error } : {})}>
+      <Field label="Web address" wanted="Enter a web address." hint={hint} {...(error ? { error } : {})}>
         <TextInput name="slug" defaultValue={product.slug} required maxLength={80} readOnly={!open} />
       </Field>
       {open ? null : (

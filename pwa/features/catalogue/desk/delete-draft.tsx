@@ -36,7 +36,7 @@ export function DeleteDraft({ product, onClose }: DeleteDraftProps) {
         </>
       }
     >
-      <p>Its pictures and files go with it. This cannot be undone.</p>
+      <p>Its pictures and files are deleted too. This cannot be undone.</p>
     </Dialog>
   )
 }

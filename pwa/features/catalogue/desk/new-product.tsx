@@ -34,7 +34,7 @@ export function NewProductDialog({ open, onClose }: { open: boolean; onClose: ()
       >
         {(errorOf) => (
           <>
-            <Field label="Name" wanted="Enter a name" {...errorOf('name', 'slug')}>
+            <Field label="Name" wanted="Enter a name." {...errorOf('name', 'slug')}>
               <TextInput name="name" required maxLength={80} />
             </Field>
             <Field label="Type" {...errorOf('productType')}>
@@ -43,7 +43,7 @@ export function NewProductDialog({ open, onClose }: { open: boolean; onClose: ()
                 <option value="parts">Part or hardware (shipped)</option>
               </Select>
             </Field>
-            <Field label="Price" wanted="Enter a price such as 24.90" {...errorOf('price')}>
+            <Field label="Price" wanted="Enter a price such as 24.90." {...errorOf('price')}>
               <TextInput
                 name="price"
                 required

@@ -41,10 +41,10 @@ export function PartDialog({ product, part, onChanged, onClose }: PartDialogProp
         {(errorOf) => (
           <div className={grid}>
             <p className={both}>{part.path}</p>
-            <Field label="Code" wanted="Enter a code" {...errorOf('code')}>
+            <Field label="Code" wanted="Enter a code." {...errorOf('code')}>
               <TextInput name="code" defaultValue={part.code} required maxLength={6} />
             </Field>
-            <Field label="How many" wanted="Enter how many to print, 1 to 50" {...errorOf('quantity')}>
+            <Field label="How many" wanted="Enter how many to print, 1 to 50." {...errorOf('quantity')}>
               <TextInput
                 name="quantity"
                 defaultValue={part.quantity}
@@ -56,7 +56,7 @@ export function PartDialog({ product, part, onChanged, onClose }: PartDialogProp
               />
             </Field>
             <div className={both}>
-              <Field label="Name" wanted="Enter a name" {...errorOf('name')}>
+              <Field label="Name" wanted="Enter a name." {...errorOf('name')}>
                 <TextInput name="name" defaultValue={part.name} required maxLength={120} />
               </Field>
             </div>

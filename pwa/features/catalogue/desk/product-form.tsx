@@ -183,7 +183,7 @@ export function ProductForm(props: ProductFormProps) {
   }
   return (
     <form ref={form} onSubmit={submit} onChange={touch} className={grid} id={productFormId}>
-      <Field label="Name" wanted="Enter a name" {...errorOf('name')}>
+      <Field label="Name" wanted="Enter a name." {...errorOf('name')}>
         <TextInput name="name" defaultValue={first.name} required maxLength={80} />
       </Field>
       <AddressField product={product} {...errorOf('slug')} />
@@ -200,7 +200,7 @@ export function ProductForm(props: ProductFormProps) {
       <Field label="Kind" mark="optional" {...errorOf('kind')}>
         <TextInput name="kind" defaultValue={first.kind ?? ''} maxLength={40} />
       </Field>
-      <Field label="Price" wanted="Enter a price such as 24.90" {...errorOf('price')}>
+      <Field label="Price" wanted="Enter a price such as 24.90." {...errorOf('price')}>
         <TextInput name="price" defaultValue={first.price} required inputMode="decimal" />
       </Field>
       {product.publishedAt === null ? (

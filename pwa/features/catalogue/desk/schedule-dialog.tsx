@@ -42,8 +42,8 @@ export function ScheduleDialog({ product, onChanged, onClose }: EditorProps & { 
           <>
             <Field
               label="Day and time"
-              wanted="Enter day and time"
-              hint="Your local time. It is published within a minute of it."
+              wanted="Enter day and time."
+              hint="Your local time. It is published within a minute."
               {...errorOf('publishAt')}
             >
               <TextInput name="at" type="datetime-local" required defaultValue={first} />

@@ -144,7 +144,7 @@ export function CodeForm({ code, like = null, onSaved, onDone }: CodeFormProps) 
               {draft.kind === 'shipping' ? null : (
                 <Field
                   label={draft.kind === 'percentage' ? 'Percent off' : 'Amount off'}
-                  wanted="Enter how much is taken off"
+                  wanted="Enter how much is taken off."
                   {...errorOf('value')}
                 >
                   <TextInput

@@ -15,7 +15,7 @@ export function CodeLimits({ draft, change, errorOf, isNew }: CodeLimitsProps) {
   return (
     <>
       <FieldPair>
-        <Field label="Begins" wanted="Enter when it begins" hint="Your local time" {...errorOf('startDate')}>
+        <Field label="Begins" wanted="Enter when it begins." hint="Your local time" {...errorOf('startDate')}>
           <TextInput
             type="datetime-local"
             value={draft.start}
@@ -33,7 +33,7 @@ export function CodeLimits({ draft, change, errorOf, isNew }: CodeLimitsProps) {
         <Field
           label="Uses in total"
           mark="optional"
-          wanted="Enter a whole number such as 100"
+          wanted="Enter a whole number such as 100."
           hint="Leave it empty for no limit"
           {...errorOf('mostUses')}
         >
@@ -48,7 +48,7 @@ export function CodeLimits({ draft, change, errorOf, isNew }: CodeLimitsProps) {
         <Field
           label="Uses per person"
           mark="optional"
-          wanted="Enter a whole number such as 1"
+          wanted="Enter a whole number such as 1."
           hint="By account and email address"
           {...errorOf('mostPerPerson')}
         >

@@ -58,7 +58,7 @@ function Results({ q }: { q: string }) {
     <AnswerOf query={query}>
       {(found) =>
         found.length === 0 ? (
-          <EmptyState title="Nothing found">Try one word of what you look for.</EmptyState>
+          <EmptyState title="Nothing found">Try one word of what you're looking for.</EmptyState>
         ) : (
           <>
             <p role="status">{found.length === 1 ? '1 section' : `${found.length} sections`}</p>

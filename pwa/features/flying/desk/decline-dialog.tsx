@@ -34,7 +34,7 @@ export function DeclineDialog({ open, field, isBusy, onClose, onDecline }: Decli
           <Button type="submit" form={form} tone="lossFinal" busy={isBusy}>
             {isPublished ? 'Withdraw it' : 'Decline it'}
           </Button>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </>
       }
     >
@@ -42,7 +42,7 @@ export function DeclineDialog({ open, field, isBusy, onClose, onDecline }: Decli
         <Field
           label="Reason"
           hint={field.submitter ? 'The person who submitted it reads this.' : 'For the other administrators.'}
-          error={isEmpty ? 'Enter why.' : undefined}
+          error={isEmpty ? 'Enter a reason.' : undefined}
         >
           <Textarea
             rows={3}

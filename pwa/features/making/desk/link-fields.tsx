@@ -22,7 +22,7 @@ type LinkFieldsProps = {
 export function LinkFields({ draft, onChange, errorOf, at = '', required = false }: LinkFieldsProps) {
   return (
     <>
-      <Field label="Shop" wanted="Enter the name of the shop" {...errorOf(`${at}shop`)}>
+      <Field label="Shop" wanted="Enter the name of the shop." {...errorOf(`${at}shop`)}>
         <TextInput
           value={draft.shop}
           required={required}
@@ -32,7 +32,7 @@ export function LinkFields({ draft, onChange, errorOf, at = '', required = false
       </Field>
       <Field
         label="Address"
-        wanted="Enter the address"
+        wanted="Enter the address."
         hint="Such as https://shop.example.com/motor?ref=us"
         {...errorOf(`${at}address`)}
       >

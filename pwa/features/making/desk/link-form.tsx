@@ -29,7 +29,7 @@ function ResourceChoice(props: {
         value={q}
         onChange={({ target }) => setQ(target.value)}
       />
-      <Field label="Resource" wanted="Choose the resource" {...(error ? { error } : {})}>
+      <Field label="Resource" wanted="Choose the resource." {...(error ? { error } : {})}>
         <Select
           value={value ?? ''}
           required

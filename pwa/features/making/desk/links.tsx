@@ -63,7 +63,7 @@ const columnsWith = (edit: (link: AdminLink) => void): readonly AdminColumn<Admi
           queryKey={resourcesKey}
           act={(api) => api.adminDeleteLink({ id: link.id })}
         >
-          Its clicks go with it. The resource stays.
+          Its clicks are deleted too. The resource stays.
         </DeleteButton>
       </RowActs>
     ),

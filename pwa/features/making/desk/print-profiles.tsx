@@ -46,7 +46,7 @@ const columns: readonly AdminColumn<AdminProfile>[] = [
           queryKey={profilesKey}
           act={(api) => api.adminDeleteProfile({ id: profile.id })}
         >
-          Its versions go with it, and it leaves the page Printing.
+          Its versions are deleted too, and visitors no longer find it under Printing.
         </DeleteButton>
       </RowActs>
     ),

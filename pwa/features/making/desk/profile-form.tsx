@@ -17,7 +17,7 @@ import { SlicerImport } from './slicer-import.tsx'
 function Names({ draft, change, errorOf, isNew }: PartProps & { isNew: boolean }) {
   return (
     <>
-      <Field label="Name" wanted="Enter a name" {...errorOf('name')}>
+      <Field label="Name" wanted="Enter a name." {...errorOf('name')}>
         <TextInput
           value={draft.name}
           required
@@ -54,7 +54,7 @@ function Names({ draft, change, errorOf, isNew }: PartProps & { isNew: boolean }
           ))}
         </Select>
       </Field>
-      <Field label="Purpose" wanted="Enter what it is used for" {...errorOf('purpose')}>
+      <Field label="Purpose" wanted="Enter what it is used for." {...errorOf('purpose')}>
         <TextInput
           value={draft.purpose}
           required

@@ -74,7 +74,7 @@ export function ResourceForm({ resource, onDone }: ResourceFormProps) {
               ))}
             </Select>
           </Field>
-          <Field label="Name" wanted="Enter a name" hint="Such as Servo, 9 g" {...errorOf('name')}>
+          <Field label="Name" wanted="Enter a name." hint="Such as Servo, 9 g" {...errorOf('name')}>
             <TextInput
               value={name}
               required

@@ -57,7 +57,7 @@ const columnsWith = (edit: (resource: AdminResource) => void): readonly AdminCol
           queryKey={resourcesKey}
           act={(api) => api.adminDeleteResource({ id: resource.id })}
         >
-          Its links and their clicks go with it.
+          Its links and their clicks are deleted too.
         </DeleteButton>
       </RowActs>
     ),

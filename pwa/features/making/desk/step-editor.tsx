@@ -46,7 +46,7 @@ function PictureOfStep({ step: { picture, title: name }, place, change, onSendin
           </div>
           <Field
             label="Alt text"
-            wanted="Describe the picture"
+            wanted="Describe the picture."
             hint="For people who cannot see it"
             {...error}
           >
@@ -103,7 +103,7 @@ export function StepEditor({ onUp, onRemove, ...props }: StepEditorProps) {
           ) : null}
         </div>
       </div>
-      <Field label="What to do" wanted="Enter what to do" {...errorOf(`steps.${place}.title`)}>
+      <Field label="What to do" wanted="Enter what to do." {...errorOf(`steps.${place}.title`)}>
         <TextInput
           value={step.title}
           required
@@ -113,7 +113,7 @@ export function StepEditor({ onUp, onRemove, ...props }: StepEditorProps) {
       </Field>
       <Field
         label="How"
-        wanted="Enter how it is done"
+        wanted="Enter how it is done."
         hint="Markdown: **strong**, lists with -, links as [words](https://example.com)"
         {...errorOf(`steps.${place}.text`)}
       >
@@ -125,7 +125,7 @@ export function StepEditor({ onUp, onRemove, ...props }: StepEditorProps) {
           onChange={({ target }) => change({ text: target.value })}
         />
       </Field>
-      <Field label="Minutes" wanted="Enter how long it takes" {...errorOf(`steps.${place}.minutes`)}>
+      <Field label="Minutes" wanted="Enter how long it takes." {...errorOf(`steps.${place}.minutes`)}>
         <TextInput
           value={step.minutes}
           required

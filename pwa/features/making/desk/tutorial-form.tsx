@@ -42,7 +42,7 @@ type PartProps = {
 function About({ draft, change, errorOf }: PartProps) {
   return (
     <>
-      <Field label="Title" wanted="Enter a title" {...errorOf('title')}>
+      <Field label="Title" wanted="Enter a title." {...errorOf('title')}>
         <TextInput
           value={draft.title}
           required
@@ -63,7 +63,7 @@ function About({ draft, change, errorOf }: PartProps) {
           onChange={({ target }) => change({ slug: target.value })}
         />
       </Field>
-      <Field label="Summary" wanted="Enter what is finished at the end" {...errorOf('summary')}>
+      <Field label="Summary" wanted="Enter what is finished at the end." {...errorOf('summary')}>
         <Textarea
           value={draft.summary}
           required
@@ -87,7 +87,7 @@ function About({ draft, change, errorOf }: PartProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Minutes in total" wanted="Enter how long it takes" {...errorOf('minutes')}>
+        <Field label="Minutes in total" wanted="Enter how long it takes." {...errorOf('minutes')}>
           <TextInput
             value={draft.minutes}
             required

@@ -45,7 +45,7 @@ function Acts({ tutorial: { id, title, isFirst, isLast } }: { tutorial: AdminTut
         Down
       </Button>
       <DeleteButton name={title} queryKey={tutorialsKey} act={(client) => client.adminDeleteTutorial({ id })}>
-        Its steps go with it. Links to it lead to Page Not Found.
+        Its steps are deleted too. Links to it lead to Page Not Found.
       </DeleteButton>
     </RowActs>
   )

@@ -88,7 +88,7 @@ export function ComposeNews({ onDone }: { onDone: () => void }) {
     >
       {(errorOf) => (
         <>
-          <Field label="Title" wanted="Enter a title" {...errorOf('title')}>
+          <Field label="Title" wanted="Enter a title." {...errorOf('title')}>
             <TextInput
               required
               maxLength={80}
@@ -96,7 +96,7 @@ export function ComposeNews({ onDone }: { onDone: () => void }) {
               onChange={({ target }) => change({ title: target.value })}
             />
           </Field>
-          <Field label="Text" wanted="Enter a text" {...errorOf('body')}>
+          <Field label="Text" wanted="Enter a text." {...errorOf('body')}>
             <Textarea
               required
               rows={3}
@@ -108,7 +108,7 @@ export function ComposeNews({ onDone }: { onDone: () => void }) {
           <Field
             label="Opens"
             hint="A page of the shop, such as /planes"
-            wanted="Enter a page"
+            wanted="Enter a page."
             {...errorOf('path')}
           >
             <TextInput
@@ -119,7 +119,7 @@ export function ComposeNews({ onDone }: { onDone: () => void }) {
             />
           </Field>
           <NoticeAudience draft={draft} change={change} errorOf={errorOf} />
-          <div className={row} role="group" aria-label="Comes by">
+          <div className={row} role="group" aria-label="Sent as">
             {allChannels.map((channel) => (
               <Checkbox
                 key={channel}

@@ -37,7 +37,7 @@ export function NoticeAudience({ draft, change, errorOf }: NoticeAudienceProps) 
       {to === 'person' ? (
         <Field
           label="Email of their account"
-          wanted="Enter the email of an account"
+          wanted="Enter the email of an account."
           {...errorOf('audience.email')}
         >
           <TextInput

@@ -36,7 +36,7 @@ export function PushOffer({ onDone }: { onDone?: () => void }) {
     )
   return (
     <div className={offer}>
-      <p>Want to see your news on this device at once, also while the shop is closed?</p>
+      <p>Want your news on this device at once, even when the app is closed?</p>
       <Button tone="act" busy={isBusy} onClick={() => void accept().catch(() => undefined)}>
         Notify me on this device
       </Button>

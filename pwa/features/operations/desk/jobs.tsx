@@ -98,7 +98,7 @@ export function JobsPage() {
           isLate: true,
         },
       ]}
-      empty="No job was given up."
+      empty="No job has been given up."
       columns={columns}
       under={({ error }) => error || null}
     />

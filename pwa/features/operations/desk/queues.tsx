@@ -92,7 +92,7 @@ function Backup({ backup }: Pick<OperationQueues, 'backup'>) {
       title={
         backup
           ? `The last backup is more than 7 days old: ${momentWords(backup.at)}`
-          : 'This shop was never backed up'
+          : 'This shop has never been backed up'
       }
     >
       Run <code>npm run backup</code> on the machine of the shop, and copy the file to another place.

@@ -53,7 +53,7 @@ export function StoragePage() {
             </PageSection>
           </>
         ) : (
-          <EmptyState title="Nothing was measured yet">
+          <EmptyState title="Nothing has been measured yet">
             A worker measures once an hour, and when it starts.
           </EmptyState>
         )

@@ -67,7 +67,14 @@ export function ContactFields({
     <PageSection title="Contact">
       {isGuest ? (
         <div className={stack}>
-          <Entry {...props} field="email" label="Email" complete="email" wanted="Enter your email" isNeeded />
+          <Entry
+            {...props}
+            field="email"
+            label="Email"
+            complete="email"
+            wanted="Enter your email."
+            isNeeded
+          />
           <p className={css({ textStyle: 'note', color: 'ink2' })}>
             Your files and the receipt go there. No account is needed.{' '}
             <Link to="/auth" search={{ redirect: '/checkout' } as never}>

@@ -100,7 +100,7 @@ function Details({ failed }: { failed: FailedOrderDetail }) {
       </div>
       <div>
         <PageSection title="History" aside="UTC">
-          {failed.trail.length === 0 ? <p>Nothing was done about it yet.</p> : null}
+          {failed.trail.length === 0 ? <p>Nothing has been done about it yet.</p> : null}
           <EventList events={failed.trail} />
         </PageSection>
       </div>

@@ -85,7 +85,7 @@ export function OrderTrail({ order }: { order: AdminOrder }) {
       </PageSection>
       {order.lines.some((line) => line.isDigitalDownload) ? (
         <PageSection title="Download log">
-          {order.downloads.length === 0 ? <p>Nothing was downloaded yet.</p> : null}
+          {order.downloads.length === 0 ? <p>Nothing has been downloaded yet.</p> : null}
           <ol className={list}>
             {order.downloads.map((download) => (
               <li key={`${download.at} ${download.name}`} className={item}>

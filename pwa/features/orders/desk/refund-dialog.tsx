@@ -140,7 +140,7 @@ export function RefundDialog({
         </Field>
         <Field
           label="Reason"
-          wanted="Enter a reason"
+          wanted="Enter a reason."
           hint="The buyer can read it in the history of the order."
         >
           <TextInput name="reason" required maxLength={200} defaultValue="Asked for by the buyer." />

@@ -111,7 +111,7 @@ export function DeskComments({ post }: { post: DeskPost }) {
                 act={(api) => api.adminDeleteComment({ id: post.id, commentId: id })}
                 queryKey={postsDeskKey}
               >
-                It goes for everybody, with the reports about it.
+                Nobody can read it any more. The reports about it are deleted too.
               </ConfirmButton>
             </div>
           </li>

@@ -168,7 +168,7 @@ export function ReviewSheet({ id, onStep, onClose }: ReviewSheetProps) {
               save={(_api, reason) =>
                 review.runInForm(
                   (api, shown) => api.adminBlockWriter({ userId: shown.writer.id, reason }),
-                  'They can write no more',
+                  'They can no longer write',
                 )
               }
               onDone={close}

@@ -22,7 +22,7 @@ export function SaleActs({ sale, onEdit }: { sale: AdminSale; onEdit: () => void
         done={ends ? 'Ended. Prices are back.' : 'Deleted'}
         queryKey={['sales']}
       >
-        {ends ? 'Every price goes back at once, in carts too.' : 'Orders keep what was bought in it.'}
+        {ends ? 'Every price goes back at once, in carts too.' : 'Orders keep their prices.'}
       </ConfirmButton>
     </RowActs>
   )

@@ -75,7 +75,7 @@ type TimesProps = { draft: Draft; change: (part: Partial<Draft>) => void; errorO
 function Times({ draft, change, errorOf }: TimesProps) {
   return (
     <>
-      <Field label="Begins" wanted="Enter when it begins" hint="Your local time" {...errorOf('startDate')}>
+      <Field label="Begins" wanted="Enter when it begins." hint="Your local time" {...errorOf('startDate')}>
         <TextInput
           type="datetime-local"
           value={draft.start}
@@ -85,7 +85,7 @@ function Times({ draft, change, errorOf }: TimesProps) {
       </Field>
       <Field
         label="Ends"
-        wanted="Enter when it ends"
+        wanted="Enter when it ends."
         hint="By itself, everywhere at once"
         {...errorOf('endDate')}
       >
@@ -134,7 +134,7 @@ export function SaleForm({ sale, onDone }: { sale: AdminSale | null; onDone: () 
         <>
           <Field
             label="Name"
-            wanted="Enter a name for the sale"
+            wanted="Enter a name for the sale."
             hint="Shown beside the price."
             {...errorOf('name')}
           >
@@ -160,7 +160,7 @@ export function SaleForm({ sale, onDone }: { sale: AdminSale | null; onDone: () 
             </div>
             <Field
               label={draft.discountType === 'percentage' ? 'Percent off' : 'Amount off'}
-              wanted="Enter how much is taken off"
+              wanted="Enter how much is taken off."
               {...errorOf('discountValue')}
             >
               <TextInput

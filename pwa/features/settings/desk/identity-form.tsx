@@ -37,12 +37,12 @@ export function IdentityForm({ identity: opened, onSaved }: IdentityFormProps) {
     >
       {(errorOf) => (
         <>
-          <Field label="Name of the shop" wanted="Enter the name of the shop" {...errorOf('name')}>
+          <Field label="Name of the shop" wanted="Enter the name of the shop." {...errorOf('name')}>
             <TextInput name="name" defaultValue={identity.name} required maxLength={60} />
           </Field>
           <Field
             label="Short name"
-            wanted="Enter a short name"
+            wanted="Enter a short name."
             hint="Shown beside the logo and in browser tabs."
             {...errorOf('shortName')}
           >
@@ -50,7 +50,7 @@ export function IdentityForm({ identity: opened, onSaved }: IdentityFormProps) {
           </Field>
           <Field
             label="Support email"
-            wanted="Enter the support email"
+            wanted="Enter the support email."
             hint="Shown in the footer and in mails."
             {...errorOf('supportEmail')}
           >

@@ -77,12 +77,12 @@ function RemovalDialog({ samples, open, onClose }: { samples: Samples; open: boo
         </>
       }
     >
-      <p>This is what goes, and it does not come back:</p>
+      <p>These are deleted for good:</p>
       <WhatGoes samples={samples} withChanged={withChanged} />
       {changed > 0 ? (
         <Checkbox
           label={`Also ${plural(changed, 'sample')} that you changed`}
-          note="Otherwise they are kept, as yours."
+          note="Otherwise they stay, as yours."
           checked={withChanged}
           onChange={({ target }) => setWithChanged(target.checked)}
         />

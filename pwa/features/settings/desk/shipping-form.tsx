@@ -51,7 +51,7 @@ function ZoneFields({ row, onRemove }: { row: Row; onRemove: (() => void) | null
   return (
     <fieldset className={box}>
       <legend className={css({ textStyle: 'label', px: '8' })}>{zone.name || 'New zone'}</legend>
-      <Field label="Name" wanted="Enter a name for the zone" hint="As buyers read it.">
+      <Field label="Name" wanted="Enter a name for the zone." hint="As buyers read it.">
         <TextInput name={`name-${key}`} defaultValue={zone.name} required maxLength={40} />
       </Field>
       <Field label="Countries" hint="Codes such as DE AT CH. Empty: everywhere else.">
@@ -68,7 +68,7 @@ function ZoneFields({ row, onRemove }: { row: Row; onRemove: (() => void) | null
         </Select>
       </Field>
       {kind === 'flat' ? (
-        <Field label="Amount" wanted="Enter the price of a parcel">
+        <Field label="Amount" wanted="Enter the price of a parcel.">
           <TextInput name={`price-${key}`} defaultValue={flat} required inputMode="decimal" />
         </Field>
       ) : (

@@ -104,12 +104,12 @@ export function TaxForm({ rules: opened, onSaved }: { rules: SellingRules; onSav
               </Select>
             </Field>
             <FieldPair>
-              <Field label="Name of the tax" wanted="Enter the name of the tax" {...errorOf('tax.name')}>
+              <Field label="Name of the tax" wanted="Enter the name of the tax." {...errorOf('tax.name')}>
                 <TextInput name="taxName" defaultValue={rules.tax.name} required maxLength={20} />
               </Field>
               <Field
                 label="Percent"
-                wanted="Enter the percent"
+                wanted="Enter the percent."
                 hint="For all countries that have no rate of their own below."
                 {...errorOf('tax.percent')}
               >

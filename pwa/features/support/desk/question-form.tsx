@@ -88,7 +88,7 @@ export function QuestionForm({ question: opened, place, onDone }: QuestionFormPr
           </section>
           <Field
             label="Place"
-            wanted="Enter a whole number such as 10"
+            wanted="Enter a whole number such as 10."
             hint="Small numbers come first."
             {...errorOf('position')}
           >

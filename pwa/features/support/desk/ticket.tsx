@@ -55,7 +55,7 @@ function Facts({ ticket }: { ticket: OpenTicket }) {
                 {order}
               </Link>
             ) : (
-              `${order}, which is not here`
+              `${order}: this shop has no such order`
             )}
             {isForeignOrder ? <p>Belongs to another address. Say nothing about it.</p> : null}
           </dd>

@@ -62,6 +62,6 @@ export const passwordsHandlers: Handlers<typeof passwordsContract> = {
       const act = { action: 'user.require-password-change', subject: `user:${id}`, change: { reason } }
       await recordAct(trx, { ...act, actor: user.email, requestId: request.id })
     })
-    return { message: 'A new password will be asked for at the next sign-in.' }
+    return { message: 'The shop asks for a new password at the next sign-in.' }
   },
 }

@@ -209,7 +209,7 @@ test('a member links a service after a fresh sign-in, signs in with it, and unli
   const mails = await at.shop.mailTo(email)
   const told = (about: string) => mails.find(({ subject }) => subject === about)?.text
   expect(told('Another way to sign in was added')).toContain('You can now also sign in with Google.')
-  expect(told('A way to sign in was removed')).toContain('Google no longer signs in to your account.')
+  expect(told('A way to sign in was removed')).toContain('You can no longer sign in with Google.')
 })
 
 test('a link that one began is not finished in the account of another', async () => {

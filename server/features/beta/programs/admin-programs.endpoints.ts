@@ -49,8 +49,8 @@ async function checked(db: Db, kind: ProgramKind, fields: ProgramFields): Promis
   const endDate = fields.endDate ?? addDays(fields.startDate, fields.duration)
   if (endDate < fields.startDate) throw invalid('endDate', 'must not be before the start')
   const isOver = endDate < new Date().toISOString().slice(0, 10)
-  if (fields.status !== 'draft' && isOver) throw invalid('endDate', 'has already passed')
-  if (kind === 'product' && fields.productId === null) throw invalid('productId', 'should name a product')
+  if (fields.status !== 'draft' && isOver) throw invalid('endDate', 'must be today or later')
+  if (kind === 'product' && fields.productId === null) throw invalid('productId', 'Choose a product.')
   if (fields.productId === null) return { ...fields, endDate }
   // The program keeps it where the product goes.
   const productName = await nameOfProduct(db, fields.productId)
@@ -109,7 +109,7 @@ export const adminProgramsHandlers: Handlers<typeof adminProgramsContract> = {
   adminUpdateProgram: ({ id, revision, ...fields }, call) =>
     changePrograms(call, 'program.change', async (trx) => {
       const before = await held(trx, id)
-      if (before.status === 'closed') throw conflict('This program is closed. Duplicate it to run it again.')
+      if (before.status === 'closed') throw conflict('This program has ended. Duplicate it to run it again.')
       if (before.revision !== revision)
         throw await changedMeanwhile(trx, {
           subject: `program:${id}`,
@@ -147,7 +147,7 @@ export const adminProgramsHandlers: Handlers<typeof adminProgramsContract> = {
   adminCloseProgram: ({ id }, call) =>
     changePrograms(call, 'program.close', async (trx) => {
       const before = await held(trx, id)
-      if (before.status === 'closed') throw conflict('This program is closed already.')
+      if (before.status === 'closed') throw conflict('This program has ended already.')
       if (before.status === 'draft') throw conflict('This program never ran. Delete it instead.')
       await endProgram(trx, call, before)
       return { id, from: { status: before.status } }
@@ -155,7 +155,7 @@ export const adminProgramsHandlers: Handlers<typeof adminProgramsContract> = {
   async adminDeleteProgram({ id }, { db, user, request }) {
     await db.transaction().execute(async (trx) => {
       const before = await held(trx, id)
-      if (before.opened_at !== null) throw conflict('This program has run. Close it instead.')
+      if (before.opened_at !== null) throw conflict('This program has run. End it instead.')
       await deleteProgram(trx, id)
       await recordAct(trx, {
         actor: user.email,

@@ -118,7 +118,7 @@ test('closing is final, a draft is deleted instead', async () => {
   expect(closed).toMatchObject({ status: 'closed', closedAt: expect.any(String) })
   expect((await at.asAdmin('POST', `${root}/${made.id}/close`, {})).status).toBe(409)
   const edit = await at.asAdmin('PUT', `${root}/${made.id}`, editable(closed))
-  expect((await problemIn(edit)).error).toBe('This program is closed. Duplicate it to run it again.')
+  expect((await problemIn(edit)).error).toBe('This program has ended. Duplicate it to run it again.')
   expect((await at.asAdmin('DELETE', `${root}/${made.id}`)).status).toBe(409)
   const draft = await at.addProgram({ status: 'draft' })
   expect((await at.asAdmin('POST', `${root}/${draft.id}/close`, {})).status).toBe(409)

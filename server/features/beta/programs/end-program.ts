@@ -18,7 +18,7 @@ export async function endProgram(
       thing: `program ${id}`,
       title: `${name} ended with tasks not done`,
       body: isExcluded(failures)
-        ? `That is ${plural(failures, 'program')}, so you cannot join another one. Write to us if that is wrong.`
+        ? `That is ${plural(failures, 'program')}, so you can't join another one. Write to us if that is wrong.`
         : `${failures === 1 ? 'That is your first failed program' : `You now have ${failures} failed programs`}. After ${excludingFailures} you can't join another one.`,
       path: '/user/beta-programs',
       audience: [{ to: 'user', userId }],

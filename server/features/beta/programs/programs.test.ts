@@ -211,7 +211,7 @@ test('BETA-24 three failures exclude, until an administrator undoes one', async 
   await at.shop.work()
   expect(await tester.own()).toMatchObject({ failures: 3, isExcluded: true })
   expect((await tester.notifications()).map(({ body }) => body).toSorted()).toEqual([
-    'That is 3 programs, so you cannot join another one. Write to us if that is wrong.',
+    "That is 3 programs, so you can't join another one. Write to us if that is wrong.",
     "That is your first failed program. After 3 you can't join another one.",
     "You now have 2 failed programs. After 3 you can't join another one.",
   ])

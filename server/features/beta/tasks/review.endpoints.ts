@@ -164,7 +164,7 @@ export const adminBetaTasksHandlers: Handlers<typeof adminBetaTasksContract> = {
   },
   async adminReviewHandIn(given, call) {
     if (given.decision === 'returned' && given.reason === '')
-      throw invalid('reason', 'tell the tester what is missing')
+      throw invalid('reason', 'Enter what is missing. The tester reads it.')
     await decide(call, given)
     const row = await findHandIn(call.db, given.id)
     if (!row) throw notFound('The hand-in')

@@ -49,9 +49,9 @@ export function publish(desk: Desk, id: number): Promise<AdminProduct> {
   return changeProduct(desk, id, 'product.release.publish', async (trx, { next, files }) => {
     if (!next) throw notBegun()
     await refuseOldVersion(trx, id, next.version)
-    if (next.changelog.length === 0) throw invalid('changelog', 'should say what changed')
+    if (next.changelog.length === 0) throw invalid('changelog', 'Enter what changed. Buyers read it.')
     await refuseWhileReading(trx, id)
-    if (files.length === 0) throw invalid('files', 'has none yet')
+    if (files.length === 0) throw invalid('files', 'Add at least one file.')
     await publishRelease(trx, id, next)
     await touchProduct(trx, id)
   })

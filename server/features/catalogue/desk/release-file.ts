@@ -34,7 +34,7 @@ export function placeInRelease(sentName: string): { kind: string; path: string }
   const [, base = '', ending = ''] = /^(.+)\.(\w+)$/.exec(name) ?? []
   const known = Object.hasOwn(kinds, ending.toLowerCase()) ? kinds[ending.toLowerCase()] : undefined
   if (!known || !/[a-z\d]/i.test(base))
-    throw refused(`File type not allowed. Known are ${Object.keys(kinds).join(', ')}`)
+    throw refused(`File type not allowed. Use ${Object.keys(kinds).join(', ')}.`)
   return { kind: known.kind, path: `${known.folder}${base.trim()}.${ending.toLowerCase()}` }
 }
 

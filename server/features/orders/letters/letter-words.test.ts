@@ -69,7 +69,7 @@ test('a mail about a way to sign in names it', () => {
   const told = (notice: AccountNotice, provider: string) =>
     accountNoticeLetter(person, { notice, provider }, { profile: url, forgot: url }).paragraphs[1]
   expect(told('identity-linked', 'google')).toBe('You can now also sign in with Google.')
-  expect(told('identity-unlinked', 'facebook')).toBe('Facebook no longer signs in to your account.')
+  expect(told('identity-unlinked', 'facebook')).toBe('You can no longer sign in with Facebook.')
 })
 
 test('a licence is named as its owner writes it', () => {

@@ -55,7 +55,7 @@ const letters: Record<OrderLetter, (about: LetterAbout) => Letter> = {
     subject: `Order ${about.number}: waiting for your payment`,
     paragraphs: [
       greeting(about),
-      "We have your order, but its payment has not arrived yet, so you cannot download anything and nothing is shipped. If your bank is still working on it, you don't need to do anything: please do not pay again.",
+      "We have your order, but its payment has not arrived yet, so you can't download anything yet, and we ship nothing yet. If your bank is still working on it, you don't need to do anything: please do not pay again.",
     ],
     facts: factsOf(about),
     action: { label: 'See your order', url: about.page },

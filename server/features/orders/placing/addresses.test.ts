@@ -15,13 +15,13 @@ const orderTo = async (country: string, more: object) =>
   at.order(await at.itemsOf('hardware-kit'), { country, address: { ...home, ...more } })
 
 test.each([
-  ['DE', { city: 'Berlin' }, 'address.postcode', 'Enter your postcode'],
-  ['DE', { city: 'Berlin', postcode: '1' }, 'address.postcode', 'Enter your postcode, such as 26133'],
-  ['US', { city: 'Springfield', region: 'IL' }, 'address.postcode', 'Enter your ZIP code'],
-  ['US', { city: 'Springfield', postcode: '62701' }, 'address.region', 'Choose your state'],
-  ['US', { city: 'Springfield', postcode: '62701', region: 'Ill' }, 'address.region', 'Choose your state'],
-  ['GB', { postcode: 'SW1A 1AA' }, 'address.city', 'Enter your town'],
-  ['JP', { postcode: '100-0001' }, 'address.region', 'Choose your prefecture'],
+  ['DE', { city: 'Berlin' }, 'address.postcode', 'Enter your postcode.'],
+  ['DE', { city: 'Berlin', postcode: '1' }, 'address.postcode', 'Enter your postcode, such as 26133.'],
+  ['US', { city: 'Springfield', region: 'IL' }, 'address.postcode', 'Enter your ZIP code.'],
+  ['US', { city: 'Springfield', postcode: '62701' }, 'address.region', 'Choose your state.'],
+  ['US', { city: 'Springfield', postcode: '62701', region: 'Ill' }, 'address.region', 'Choose your state.'],
+  ['GB', { postcode: 'SW1A 1AA' }, 'address.city', 'Enter your town.'],
+  ['JP', { postcode: '100-0001' }, 'address.region', 'Choose your prefecture.'],
 ] as const)('goods to %s with %o: the answer names %s', async (country, typed, path, message) => {
   const answer = await orderTo(country, typed)
   expect(answer.status).toBe(422)

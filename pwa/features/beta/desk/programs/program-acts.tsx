@@ -19,15 +19,15 @@ function StopProgram({ program }: ActsProps) {
   const navigate = useNavigate()
   const ends = openedAt !== null
   if (status === 'closed') return null
-  const word = ends ? 'Close' : 'Delete'
+  const word = ends ? 'End now' : 'Delete'
   return (
     <ConfirmButton
       word={word}
       name={programName}
-      question={`${word} ${programName}?`}
-      yes={ends ? 'Close it now' : 'Delete it'}
+      question={ends ? `End ${programName} now?` : `Delete ${programName}?`}
+      yes={ends ? 'End it now' : 'Delete it'}
       act={(api): Promise<unknown> => (ends ? api.adminCloseProgram({ id }) : api.adminDeleteProgram({ id }))}
-      done={ends ? `${programName} is closed` : 'Deleted'}
+      done={ends ? `${programName} has ended` : 'Deleted'}
       queryKey={deskProgramsKey}
       onDone={ends ? undefined : () => navigate({ to: programPlaces[kind].list })}
     >

@@ -45,7 +45,7 @@ export function DiscountStepsForm({ steps }: { steps: Steps }) {
       {() => (
         <div className={row}>
           {fields.map(({ key, label, hint }) => (
-            <Field key={key} label={label} hint={hint} wanted="Enter a whole percentage, 0 to 100">
+            <Field key={key} label={label} hint={hint} wanted="Enter a whole percentage, 0 to 100.">
               <TextInput
                 type="number"
                 inputMode="numeric"

@@ -31,7 +31,7 @@ export function UndoFailure({ failure, onClose }: UndoFailureProps) {
         {(errorOf) => (
           <Field
             label="Reason"
-            wanted="Enter a reason"
+            wanted="Enter a reason."
             hint={`Goes to ${name} as notification and mail, and into the audit log.`}
             {...errorOf('reason')}
           >
