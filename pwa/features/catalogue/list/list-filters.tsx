@@ -28,7 +28,7 @@ const title = css({ textStyle: 'h3', float: 'left', width: 'full', p: '0', mb: '
 const body = css({ clear: 'both' })
 const mine = css({ textStyle: 'note', color: 'ok' })
 /** Its words stand at the edge of the boxes. */
-const more = css({ ml: '-12' })
+const more = css({ ml: { base: '-12', desk: '-14px' } })
 const hint = css({ textStyle: 'note', color: 'ink2', mt: '4' })
 
 /** Shown before "All". */
