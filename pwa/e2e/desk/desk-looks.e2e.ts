@@ -287,5 +287,7 @@ test('fields of the build sheet that stand side by side begin on one line, whate
       const [one, other] = await Promise.all(tops)
       expect(one, `${left}, ${right} at ${width}`).toBeCloseTo(other ?? 0, 0)
     }
+    const line = await page.getByLabel('Wind and stall', { exact: true }).boundingBox()
+    expect(line?.height, `one line at ${width}`).toBeLessThanOrEqual(48)
   }
 })

@@ -34,10 +34,7 @@ const named = css({ display: 'grid', gap: '4', justifyItems: 'start' })
 const name = css({ textStyle: 'label' })
 
 /** No part of the group above. */
-const own = css({
-  mt: { base: '16', desk: '0' },
-  borderTop: { base: '1px solid {colors.rule}', desk: '1px solid {colors.ink}' },
-})
+const own = css({ mt: { base: '-1px', desk: '0' }, borderTop: '1px solid {colors.ink}' })
 const bed = css({ textStyle: 'note', color: 'ink2', whiteSpace: 'nowrap' })
 
 const AdminMenu = late(async () => (await import('./admin-menu.tsx')).AdminMenu)

@@ -28,7 +28,7 @@ const columns = css({
   '& > section:last-child': { pt: { desk: '0' } },
 })
 const stack = css({ display: 'grid', gap: '24', minW: '0' })
-const mailed = css({ overflowWrap: 'anywhere', mb: '16' })
+const mailed = css({ overflowWrap: 'anywhere', mb: { base: '16', desk: '24' } })
 
 function Confirmation({ reference, left }: { reference: string; left: boolean }) {
   const { data: order, isLoadingError, refetch } = useQuery(orderQuery(useApi(), reference, { wait: true }))

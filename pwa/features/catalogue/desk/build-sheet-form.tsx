@@ -24,6 +24,7 @@ const grid = css({
   '& > div, & > div > div': { display: 'grid', gridRow: 'span 3', gridTemplateRows: 'subgrid' },
   '& > div': { mb: '16' },
   '& > div > div > :first-child': { alignSelf: 'end', alignItems: 'end' },
+  '& > div > div > :not(:first-child)': { alignSelf: 'start' },
   gridTemplateColumns: { base: '1fr 1fr', desk: 'repeat(4, 1fr)' },
 })
 const wide = css({ gridColumn: { base: '1 / -1', desk: 'span 2' } })

@@ -69,8 +69,9 @@ function FileRow({
       <Button
         tone="plain"
         icon={<DownloadIcon size="small" />}
-        className={css({ mr: '-8' })}
+        className={css({ mr: '-12' })}
         busy={download.isPending}
+        busyText={formatBytes(file.size)}
         onClick={() => download.mutate({ productId: product.productId, fileId: file.id })}
         aria-label={`Download ${name}, ${formatBytes(file.size)}`}
       >
