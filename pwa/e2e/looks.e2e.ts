@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })
@@ -113,4 +113,46 @@ test('a plane is printed on four sheets: its numbers, drawings and every part, w
     await expect(page.getByRole('heading', { name, exact: true })).toBeHidden()
   await expect(page.getByText('No tax, no shipping')).toBeHidden()
   await expect(page.getByText('Get STL')).toBeHidden()
+})
+
+const boxOf = async (target: Locator) => {
+  const box = await target.boundingBox()
+  return { x: 0, y: 0, width: 0, height: 0, ...box }
+}
+const middleOf = async (target: Locator) => {
+  const { y, height } = await boxOf(target)
+  return y + height / 2
+}
+
+for (const width of [360, 820])
+  test(`at ${width} px the heart of each plane stands beside its name, at the edge of its column`, async ({
+    page,
+    ready,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/planes')
+    await ready()
+    const planes = page.getByRole('main').getByRole('listitem')
+    for (const index of [0, 1, 2]) {
+      const plane = planes.nth(index)
+      const sign = plane.getByRole('button', { name: /^Wishlist: / }).locator('svg')
+      expect(Math.abs((await middleOf(sign)) - (await middleOf(plane.getByRole('heading'))))).toBeLessThan(4)
+      const [column, heart] = [await boxOf(plane), await boxOf(sign)]
+      expect(Math.abs(column.x + column.width - heart.x - heart.width)).toBeLessThan(4)
+    }
+  })
+
+test('the lines of a menu go from edge to edge of its sheet, however wide it is', async ({ page, ready }) => {
+  for (const width of [360, 820]) {
+    await page.setViewportSize({ width, height: 1180 })
+    await page.goto('/planes')
+    await ready()
+    await menu(page).click()
+    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    await expect(sheet.getByRole('group', { name: 'Theme' })).toBeVisible()
+    const room = await sheet.evaluate(({ clientWidth }) => clientWidth)
+    for (const row of ['Home', 'Beta Info'])
+      expect((await boxOf(sheet.getByRole('link', { name: row, exact: true }))).width).toBe(room)
+    expect((await boxOf(sheet.getByRole('button', { name: 'My Wishlist' }))).width).toBe(room)
+  }
 })

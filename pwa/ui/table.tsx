@@ -17,7 +17,8 @@ type PairTableProps = {
   caption?: ReactNode
   /** The name of a table under a heading that says the same. */
   label?: string
-  rows: { name: string; value: ReactNode }[]
+  /** `label` is shown in place of the name. */
+  rows: { name: string; label?: ReactNode; value: ReactNode }[]
 }
 
 export function PairTable({ caption, label, rows }: PairTableProps) {
@@ -27,7 +28,7 @@ export function PairTable({ caption, label, rows }: PairTableProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.name}>
-            <th scope="row">{row.name}</th>
+            <th scope="row">{row.label ?? row.name}</th>
             <td>{row.value}</td>
           </tr>
         ))}

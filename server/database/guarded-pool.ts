@@ -11,6 +11,8 @@ interface Options {
   name: string
   /** Then the role's own settings end statements on the server, a second later this pool does. */
   isPooled?: boolean
+  /** Milliseconds that a call waits for its turn. */
+  patience?: number
   /** Told of each statement and its milliseconds. */
   onStatement?: ((text: string, ms: number) => void) | undefined
 }
@@ -53,11 +55,17 @@ class Slots {
   readonly #max: number
   readonly #open: (onclose: () => void) => Sql
   readonly #onLoss: () => void
+  readonly #patience: number
   #closed: DatabaseUnavailable | null = null
   #drained = () => {}
 
-  constructor(max: number, open: (onclose: () => void) => Sql, onLoss: () => void) {
+  constructor(
+    { max, patience = reserveLimit }: Options,
+    open: (onclose: () => void) => Sql,
+    onLoss: () => void,
+  ) {
     this.#max = max
+    this.#patience = patience
     this.#open = open
     this.#onLoss = onLoss
   }
@@ -108,7 +116,7 @@ class Slots {
       const late = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(called), 1)
         reject(new DatabaseUnavailable('no free connection'))
-      }, reserveLimit)
+      }, this.#patience)
       const called = (slot: Slot) => {
         clearTimeout(late)
         // Synchronous, so that the limit holds.
@@ -121,10 +129,7 @@ class Slots {
 }
 
 /** A pooler takes no settings, and may give the next statement another connection, which knows no names of this one. */
-function opener(
-  primary: Primary,
-  { statementTimeout, name, isPooled = false }: Omit<Options, 'max' | 'onStatement'>,
-) {
+function opener(primary: Primary, { statementTimeout, name, isPooled = false }: Options) {
   const limits = {
     statement_timeout: statementTimeout,
     lock_timeout: statementTimeout,
@@ -136,10 +141,10 @@ function opener(
 }
 
 /** One connection a client, as the library's pool leaks (porsager/postgres#1195, #1199); throws DatabaseUnavailable. */
-export function createGuardedPool(address: DatabaseAddress, { max, onStatement, ...options }: Options) {
-  const { statementTimeout } = options
+export function createGuardedPool(address: DatabaseAddress, options: Options) {
+  const { statementTimeout, onStatement } = options
   const primary = new Primary(address)
-  const slots = new Slots(max, opener(primary, options), () => primary.forget())
+  const slots = new Slots(options, opener(primary, options), () => primary.forget())
   const limit = statementTimeout === 0 ? Infinity : statementTimeout + grace
   const running = new Statements(limit, (slot) => slots.abandon(slot))
 

@@ -8,6 +8,8 @@ interface Options {
   max: number
   isPooled?: boolean
 }
+/** Milliseconds. All queues ask at once at a start; on a busy machine the last one waits for seconds, and nobody for it. */
+const patience = 30_000
 const beginsTransaction = /^\s*begin\b/i
 /** pg-boss hands these lists as text, which our library would write as JSON once more. */
 const textAsJson = (statement: string) =>
@@ -19,6 +21,7 @@ export function openQueueDatabase(address: DatabaseAddress, { role, max, isPoole
     max,
     isPooled,
     statementTimeout: timeouts[role],
+    patience,
     name: 'kestrel jobs',
   })
   const db: Db = {

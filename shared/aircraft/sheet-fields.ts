@@ -50,7 +50,7 @@ export const sheetGroups: readonly SheetGroup[] = [
       number('airframe.sweep', 'Sweep of leading edge', '°', '0'),
       number('airframe.dihedral', 'Dihedral', '°', '0'),
       word('airframe.aerofoil', 'Aerofoil'),
-      word('airframe.spar', 'Spar', { hint: 'Carbon tube 8 × 6 × 1000' }),
+      word('airframe.spar', 'Spar', { hint: 'Such as carbon tube 8 × 6 × 1000' }),
       {
         ...within(number('airframe.transport', 'Packed', 'mm'), 50, 10_000),
         hint: 'The longest piece, taken apart',
@@ -90,10 +90,10 @@ export const sheetGroups: readonly SheetGroup[] = [
   {
     name: 'Power and radio',
     fields: [
-      word('power.motor', 'Motor', { hint: '2212 1000 kV' }),
-      word('power.propeller', 'Propeller', { hint: '9x5, or 6x4 pusher' }),
-      word('power.battery', 'Battery', { hint: '3S 1300' }),
-      word('power.esc', 'ESC', { hint: '20 A' }),
+      word('power.motor', 'Motor', { hint: 'Such as 2212 1000 kV' }),
+      word('power.propeller', 'Propeller', { hint: 'Such as 9x5, or 6x4 pusher' }),
+      word('power.battery', 'Battery', { hint: 'Such as 3S 1300' }),
+      word('power.esc', 'ESC', { hint: 'Such as 20 A' }),
       number('power.amps', 'Current at full throttle', 'A'),
       number('power.watts', 'Power at full throttle', 'W'),
       number('power.thrust', 'Static thrust', 'g'),
@@ -110,7 +110,7 @@ export const sheetGroups: readonly SheetGroup[] = [
         ],
       },
       number('radio.channels', 'Channels', ''),
-      word('radio.servos', 'Servos', { hint: '4 × 9 g' }),
+      word('radio.servos', 'Servos', { hint: 'Such as 4 × 9 g' }),
       word('radio.mixes', 'Mixes', { usual: 'None' }),
     ],
   },

@@ -20,6 +20,12 @@ test('360, 820 and 1440 px: with many lines total and button stay in view in car
   await giveGuestCart(page, shop, ...many)
   await page.goto('/cart')
   const link = page.getByRole('link', { name: 'Checkout' })
+  // Three planes by name; nobody is left to think that the others need nothing.
+  const needed = page.getByRole('list', { name: 'Still needed' })
+  await expect(needed).toContainText('Still needed for Dunlin 1000')
+  await expect(needed.getByRole('listitem').last()).toHaveText(
+    '4 more planes: see “You also need” on their pages.',
+  )
   const total = page.getByText(/^Total$/).filter({ visible: true })
   for (const width of [360, 820, 1440]) {
     await page.setViewportSize({ width, height: 780 })

@@ -72,6 +72,9 @@ test('a slow bank: nobody is asked to pay again, the page updates by itself, and
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect((await tell('paid')).status).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you. It is yours.' })).toBeVisible()
+  // The name of the field has the whole address, and makes it no wider than the page's column.
+  const password = await page.getByLabel(`A password for ${email}`).boundingBox()
+  expect((password?.x ?? 0) + (password?.width ?? 360)).toBeLessThanOrEqual(344)
   expect((await shop.mailTo(email)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Order KMI-\d+: thank you$/),
   ])

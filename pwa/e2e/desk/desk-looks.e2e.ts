@@ -253,3 +253,41 @@ test('on a phone the buttons of the header end at the same place as in the shop'
   }
   expect(ends[1]).toBe(ends[0])
 })
+
+test('fields of the build sheet that stand side by side begin on one line, whatever is written around them', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const { id } = await shop.services.db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', 'curlew-1100')
+    .executeTakeFirstOrThrow()
+  const rows = {
+    360: [
+      ['Sweep of leading edge, °', 'Dihedral, °'],
+      ['CG behind the leading edge at the root, mm', 'Expo, %'],
+    ],
+    1440: [
+      ['Wing', 'Span, mm'],
+      ['Aerofoil', 'Spar'],
+      ['CG behind the leading edge at the root, mm', 'Throws'],
+      ['Wind and stall', 'You also need'],
+    ],
+  }
+  for (const [width, pairs] of Object.entries(rows)) {
+    await page.setViewportSize({ width: Number(width), height: 900 })
+    await page.goto(`/admin/products/${id}`)
+    await ready()
+    for (const [left = '', right = ''] of pairs) {
+      const tops = [left, right].map(
+        async (label) => (await page.getByLabel(label, { exact: true }).boundingBox())?.y,
+      )
+      const [one, other] = await Promise.all(tops)
+      expect(one, `${left}, ${right} at ${width}`).toBeCloseTo(other ?? 0, 0)
+    }
+    const line = await page.getByLabel('Wind and stall', { exact: true }).boundingBox()
+    expect(line?.height, `one line at ${width}`).toBeLessThanOrEqual(48)
+  }
+})

@@ -9,8 +9,12 @@ import { Price } from '#pwa/ui/price.tsx'
 import { Stepper } from '#pwa/ui/inputs/stepper.tsx'
 import { mostOfOne } from '#shared/cart/cart-limits.ts'
 import { formatPrice } from '#shared/format.ts'
+import { css } from '#styled/css'
 import { lineRow as look } from './line-row.style.ts'
 import type { CartLine } from './use-cart.ts'
+
+/** Its sign stands under the end of the price. */
+const bin = css({ mr: '-12' })
 
 const pictureOf = (src: string) => ({ src, width: 400, height: 300 })
 
@@ -112,7 +116,7 @@ export const CartLineRow = memo(function CartLineRow({
         ) : (
           <Stepper of={product.name} value={quantity} min={0} max={mostOfOne} onChange={update} />
         )}
-        <IconButton label={`Remove ${product.name}`} onClick={remove}>
+        <IconButton label={`Remove ${product.name}`} className={bin} onClick={remove}>
           <TrashIcon />
         </IconButton>
       </div>

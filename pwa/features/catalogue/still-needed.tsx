@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { stillNeeded } from '#shared/cart/still-needed.ts'
+import { plural } from '#shared/format.ts'
 import { css } from '#styled/css'
 import { productQuery } from './catalogue.queries.ts'
 
@@ -40,6 +41,12 @@ export function StillNeeded({ lines }: { lines: readonly InCart[] }) {
           </Link>
         </li>
       ))}
+      {aircraft.length > mostAircraft ? (
+        <li>
+          {plural(aircraft.length - mostAircraft, 'more plane')}: see “You also need” on{' '}
+          {aircraft.length - mostAircraft === 1 ? 'its page' : 'their pages'}.
+        </li>
+      ) : null}
     </ul>
   )
 }

@@ -11,7 +11,8 @@ const head = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4',
-  p: '4',
+  py: '4',
+  px: 'calc(token(spacing.gutter) - 12px)',
   borderBottom: '2px solid {colors.ink}',
 })
 const middle = css({ display: 'grid', justifyItems: 'center', gap: '4', minWidth: '0', flex: '1' })

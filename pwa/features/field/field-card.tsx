@@ -11,7 +11,7 @@ import { Button } from '#pwa/ui/inputs/button.tsx'
 import { CheckIcon } from '#pwa/ui/icons.tsx'
 import { LoadFailed, Notice } from '#pwa/ui/states.tsx'
 import { showToast } from '#pwa/ui/overlays/toast-store.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { fieldText } from './field-card.style.ts'
 import type { FieldPlane } from './use-field-planes.ts'
 
@@ -28,6 +28,7 @@ const panel = css({
 })
 const lines = css({
   flex: '1',
+  px: 'calc(token(spacing.gutter) - 16px)',
   overflowY: 'auto',
   overscrollBehaviorY: 'contain',
   // Firefox at a desk paints it white otherwise.
@@ -66,7 +67,7 @@ const foot = css({
   display: 'flex',
   alignItems: 'center',
   gap: '16',
-  px: '16',
+  px: 'gutter',
   py: '8',
   borderTop: '2px solid {colors.ink}',
   bg: 'paper',
@@ -85,6 +86,9 @@ const scale = css({
 const cell = css({ borderLeft: '1px solid {colors.ink}', '&:first-child': { borderLeft: '0' } })
 const filled = css({ bg: 'ink' })
 
+/** Words in place of a card. */
+const alone = css({ px: 'gutter', py: '16' })
+
 /** Long enough for cold fingers. */
 const undoMilliseconds = 10_000
 
@@ -101,7 +105,7 @@ export function FieldCard({ product, withdrawn, isOwned, isHere }: FieldCardProp
   // Its owner flies by their own numbers.
   if (!record || (isOwned && !build))
     return (
-      <section className={panel} aria-label={product.name} data-here={isHere || undefined}>
+      <section className={cx(panel, alone)} aria-label={product.name} data-here={isHere || undefined}>
         {!record && data ? (
           <Notice title="This plane has no field card yet">The shop has not published its numbers.</Notice>
         ) : !record && isError ? (

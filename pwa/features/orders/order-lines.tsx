@@ -17,6 +17,12 @@ const row = css({
   borderBottomStyle: 'solid',
   borderColor: 'rule',
 })
+/** One below the other where the name needs the room. */
+const price = css({
+  textAlign: 'right',
+  '& s': { display: { base: 'block', tablet: 'inline' }, mr: { base: '0', tablet: '8' } },
+})
+const sum = css({ textStyle: 'h3', color: 'ink' })
 const picture = css({ alignSelf: 'start', width: 'full' })
 
 const pictureOf = (src: string) => ({ src, width: 400, height: 300 })
@@ -60,15 +66,17 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
               {line.isWithdrawn ? ', no longer sold' : ''}
             </p>
           </div>
-          {line.unitPrice === line.originalPrice ? (
-            <Price now={formatPrice(line.total, currency)} size="text" />
-          ) : (
+          <div className={price}>
             <Price
               now={formatPrice(line.total, currency)}
-              was={formatPrice(lineBeforeSale(line), currency)}
+              was={
+                line.unitPrice === line.originalPrice
+                  ? undefined
+                  : formatPrice(lineBeforeSale(line), currency)
+              }
               size="text"
             />
-          )}
+          </div>
         </li>
       ))}
     </ul>
@@ -78,7 +86,9 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; c
 export function OrderSum({ totals }: { totals: Quote['totals'] }) {
   const rows = totalsRows(totals).map(({ name, value }, index, all) => ({
     name,
-    value: index === all.length - 1 ? <strong>{value}</strong> : value,
+    ...(index === all.length - 1
+      ? { label: <span className={sum}>{name}</span>, value: <strong className={sum}>{value}</strong> }
+      : { value }),
   }))
   return <PairTable label="Total" rows={rows} />
 }

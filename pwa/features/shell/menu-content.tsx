@@ -9,15 +9,14 @@ import { late } from '#pwa/foundation/network/late.ts'
 import { ThemeSwitch } from '#pwa/features/settings/theme-switch.tsx'
 import { UnitsSwitch } from '#pwa/features/settings/units-switch.tsx'
 import type { MenuControl } from '#pwa/ui/overlays/header-menu-props.ts'
-import { MenuList, menuRow } from '#pwa/ui/overlays/menu-list.tsx'
+import { MenuList, menuRow, sheetWide } from '#pwa/ui/overlays/menu-list.tsx'
 import { isDeskPath } from '#shared/rendering.ts'
 import { css, cx } from '#styled/css'
 import { useMenuLinks } from './nav-links.ts'
 
-const sheetWide = css({ mx: { deskDown: 'calc(token(spacing.16) * -1)' } })
 const groupName = css({
-  mx: { deskDown: 'calc(token(spacing.16) * -1)' },
-  px: '16',
+  mx: { base: '-16', half: '-24', desk: '0' },
+  px: { base: '16', half: '24', desk: '16' },
   pt: '16',
   pb: '4',
   borderTop: { desk: '1px solid {colors.ink}' },
@@ -26,14 +25,16 @@ const groupName = css({
 const looks = css({
   display: 'grid',
   gap: '16',
-  mx: { deskDown: 'calc(token(spacing.16) * -1)' },
-  p: '16',
+  mx: { base: '-16', half: '-24', desk: '0' },
+  px: { base: '16', half: '24', desk: '16' },
+  py: '16',
   borderTop: { base: '1px solid {colors.rule}', desk: '1px solid {colors.ink}' },
 })
 const named = css({ display: 'grid', gap: '4', justifyItems: 'start' })
 const name = css({ textStyle: 'label' })
 
-const workshopRow = css({ borderTop: { desk: '1px solid {colors.ink}' } })
+/** No part of the group above. */
+const own = css({ mt: { base: '-1px', desk: '0' }, borderTop: '1px solid {colors.ink}' })
 const bed = css({ textStyle: 'note', color: 'ink2', whiteSpace: 'nowrap' })
 
 const AdminMenu = late(async () => (await import('./admin-menu.tsx')).AdminMenu)
@@ -80,11 +81,11 @@ export function MenuContent({ control, onWishlist, onWorkshop }: MenuContentProp
         <p className={groupName}>Beta Programs</p>
         <MenuList label="Beta Programs" links={betaLinks} control={control} />
       </section>
-      <div className={sheetWide}>
+      <div className={cx(sheetWide, own)}>
         <button type="button" className={menuRow} onClick={onWishlist}>
           My Wishlist
         </button>
-        <button type="button" className={cx(menuRow, workshopRow)} onClick={onWorkshop}>
+        <button type="button" className={menuRow} onClick={onWorkshop}>
           My workshop
           {isKnown ? <span className={bed}>{bedText(workshop.bed)}</span> : null}
         </button>

@@ -11,7 +11,6 @@ import { button } from '#styled/recipes'
 const screen = css({
   position: 'fixed',
   inset: '0',
-  px: 'calc(token(spacing.gutter) - 16px)',
   zIndex: 'panel',
   display: 'flex',
   flexDirection: 'column',
@@ -30,7 +29,7 @@ const strip = css({
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
 })
-const room = css({ p: '16' })
+const room = css({ px: 'gutter', py: '16' })
 
 export function FieldCardPage() {
   useWakeLock()

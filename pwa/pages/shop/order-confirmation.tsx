@@ -24,11 +24,11 @@ const columns = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: 'minmax(0, 1fr) minmax(0, 1fr)' },
   alignItems: 'start',
   pb: '64',
+  // Its rule stands at the height of what is done next.
+  '& > section:last-child': { pt: { desk: '0' } },
 })
-/** What waits for its payment: what to do, then what it is about. */
-const column = css({ maxW: 'prose', pb: '64', '& > * + *': { mt: '24' } })
 const stack = css({ display: 'grid', gap: '24', minW: '0' })
-const mailed = css({ overflowWrap: 'anywhere', mb: '16' })
+const mailed = css({ overflowWrap: 'anywhere', mb: { base: '16', desk: '24' } })
 
 function Confirmation({ reference, left }: { reference: string; left: boolean }) {
   const { data: order, isLoadingError, refetch } = useQuery(orderQuery(useApi(), reference, { wait: true }))
@@ -64,7 +64,7 @@ function Confirmation({ reference, left }: { reference: string; left: boolean })
           </p>
         ) : null}
       </div>
-      <div className={isPaid ? columns : column}>
+      <div className={columns}>
         {hasNext ? (
           <div className={stack}>
             {isPaid ? (

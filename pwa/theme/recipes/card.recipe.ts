@@ -37,7 +37,8 @@ export const productCard = defineSlotRecipe({
       justifyContent: 'space-between',
       columnGap: '12',
       mt: { desk: '8' },
-      pr: { deskDown: '48' },
+      // The heart is beside the name, its tap area beyond the edge.
+      pr: { deskDown: '36px' },
     },
     name: { textStyle: 'h3', textWrap: 'pretty', overflowWrap: 'break-word' },
     facts: {
@@ -59,9 +60,10 @@ export const productCard = defineSlotRecipe({
     badges: { display: 'flex', flexWrap: 'wrap', alignContent: 'flex-start', gap: '8', mt: '8' },
     heart: {
       position: 'absolute',
-      right: '0',
-      top: { base: '20px', desk: '8' },
-      'li:first-child > &': { top: { base: '4', desk: '8' } },
+      right: { base: '-12px', desk: '0' },
+      top: { base: '6px', desk: '8' },
+      'li:first-child > &': { top: { base: '-10px', desk: '8' } },
+      'li:nth-child(2) > &': { top: { tablet: '-10px', desk: '8' } },
       // Seen on any picture.
       '& svg': { desk: { filter: 'drop-shadow(0 0 1px {colors.pic}) drop-shadow(0 0 2px {colors.pic})' } },
     },
@@ -71,6 +73,7 @@ export const productCard = defineSlotRecipe({
       top: { base: '20px', desk: '8' },
       pointerEvents: 'none',
       'li:first-child > &': { top: { base: '4', desk: '8' } },
+      'li:nth-child(2) > &': { top: { tablet: '4', desk: '8' } },
     },
   },
 })

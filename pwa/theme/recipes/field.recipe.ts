@@ -6,7 +6,7 @@ export const field = defineSlotRecipe({
   base: {
     root: { display: 'block', minWidth: '0' },
     head: { display: 'flex', justifyContent: 'space-between', gap: '8', mb: '4' },
-    label: { textStyle: 'label' },
+    label: { textStyle: 'label', minWidth: '0', overflowWrap: 'anywhere' },
     mark: { textStyle: 'note', color: 'ink2' },
     hint: { mt: '4', textStyle: 'note', color: 'ink2' },
     error: { display: 'flex', gap: '4', mt: '4', textStyle: 'note', fontWeight: '600', color: 'loss' },

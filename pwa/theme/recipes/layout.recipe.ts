@@ -22,6 +22,11 @@ export const section = defineSlotRecipe({
       '.page-head__root + &, .page-head__root + * > &:first-child, .page-head__root + * > :first-child > &:first-child':
         { pt: '8' },
       '.page-head__root + * > * > &:first-child': { pt: { desk: '8' } },
+      // Something that is announced may stand between, or a form around.
+      '.page-head__root + :empty + &, .page-head__root + :empty + * > &:first-child, .page-head__root + form > :first-child > :first-child > &:first-child':
+        { pt: '8' },
+      '.page-head__root + :empty + * > * > &:first-child, .page-head__root + form > :first-child > * > &:first-child':
+        { pt: { desk: '8' } },
     },
     head: {
       display: 'flex',

@@ -3,7 +3,8 @@ import { css } from '#styled/css'
 import { Count } from '#pwa/ui/count.tsx'
 import type { MenuControl } from './header-menu-props.ts'
 
-const list = css({ mx: { deskDown: 'calc(token(spacing.16) * -1)' } })
+/** From edge to edge of its sheet. */
+export const sheetWide = css({ mx: { base: '-16', half: '-24', desk: '0' } })
 export const menuRow = css({
   display: 'flex',
   alignItems: 'center',
@@ -11,7 +12,7 @@ export const menuRow = css({
   gap: '12',
   width: 'full',
   minHeight: 'tap',
-  px: '16',
+  px: { base: '16', half: '24', desk: '16' },
   border: '0',
   borderBottom: { base: '1px solid {colors.rule}', desk: '0' },
   bg: 'transparent',
@@ -39,7 +40,7 @@ type MenuListProps = {
 
 export function MenuList({ label, links, control }: MenuListProps) {
   return (
-    <nav aria-label={label} className={list}>
+    <nav aria-label={label} className={sheetWide}>
       {links.map(({ to, label: name, count, exact = to === '/' }) => (
         <Link
           key={to}

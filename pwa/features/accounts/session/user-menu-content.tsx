@@ -1,9 +1,8 @@
 import type { MenuControl } from '#pwa/ui/overlays/header-menu-props.ts'
-import { MenuList, menuRow } from '#pwa/ui/overlays/menu-list.tsx'
+import { MenuList, menuRow, sheetWide } from '#pwa/ui/overlays/menu-list.tsx'
 import { css, cx } from '#styled/css'
 import { useSignOut } from './accounts.mutations.ts'
 
-const wide = css({ mx: { deskDown: 'calc(token(spacing.16) * -1)' } })
 const apart = css({ borderTop: { desk: '1px solid {colors.ink}' } })
 const links = [
   { to: '/user/dashboard', label: 'Dashboard' },
@@ -30,7 +29,7 @@ export function UserMenuContent({ control, onWishlist, unread }: UserMenuContent
         links={links.map((link) => (link.to === '/user/messages' ? { ...link, count: unread } : link))}
         control={control}
       />
-      <div className={wide}>
+      <div className={sheetWide}>
         <button type="button" className={menuRow} onClick={() => control.leave(onWishlist)}>
           My Wishlist
         </button>

@@ -16,11 +16,15 @@ import type { EditorProps } from './product-media.tsx'
 import { type OnSaveState, useAutosave } from '#pwa/features/admin/use-autosave.ts'
 
 const group = css({ borderWidth: '0', p: '0', m: '0', minW: '0', mb: '24' })
-const legend = css({ textStyle: 'h3', mb: '12' })
+const legend = css({ textStyle: 'h3', p: '0', mb: '12' })
+/** Labels, controls and notes of a row stand on one line each, whichever of them is long. */
 const grid = css({
   display: 'grid',
-  gap: '16',
-  alignItems: 'end',
+  columnGap: '16',
+  '& > div, & > div > div': { display: 'grid', gridRow: 'span 3', gridTemplateRows: 'subgrid' },
+  '& > div': { mb: '16' },
+  '& > div > div > :first-child': { alignSelf: 'end', alignItems: 'end' },
+  '& > div > div > :not(:first-child)': { alignSelf: 'start' },
   gridTemplateColumns: { base: '1fr 1fr', desk: 'repeat(4, 1fr)' },
 })
 const wide = css({ gridColumn: { base: '1 / -1', desk: 'span 2' } })

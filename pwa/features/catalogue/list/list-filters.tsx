@@ -21,11 +21,14 @@ const group = css({
   py: '12',
   border: '0',
   borderTop: '1px solid {colors.rule}',
-  '&:first-child': { borderTop: '2px solid {colors.ink}' },
+  // The sheet of a phone has a rule of its own above it.
+  '&:first-child': { borderTop: { base: '0', desk: '2px solid {colors.ink}' } },
 })
 const title = css({ textStyle: 'h3', float: 'left', width: 'full', p: '0', mb: '4' })
 const body = css({ clear: 'both' })
 const mine = css({ textStyle: 'note', color: 'ok' })
+/** Its words stand at the edge of the boxes. */
+const more = css({ ml: { base: '-12', desk: '-14px' } })
 const hint = css({ textStyle: 'note', color: 'ink2', mt: '4' })
 
 /** Shown before "All". */
@@ -125,7 +128,7 @@ function ValueGroup({ facet, list, search, onSearch, dense = false }: ListFilter
         />
       ))}
       {shown.length < values.length ? (
-        <Button tone="plain" size={dense ? 'dense' : 'tap'} onClick={() => setAll(true)}>
+        <Button tone="plain" size={dense ? 'dense' : 'tap'} className={more} onClick={() => setAll(true)}>
           All {values.length}
         </Button>
       ) : null}

@@ -43,7 +43,7 @@ const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: 
 const pictures = css({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '8',
+  gap: '4',
   '& img': { width: '96', height: '96', objectFit: 'cover', border: '1px solid {colors.rule}' },
 })
 const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '12' })

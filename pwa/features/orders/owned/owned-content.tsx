@@ -15,6 +15,7 @@ import type {
   OwnedRelease,
 } from '#shared/orders/downloads.contract.ts'
 import { formatBytes, formatDate, plural } from '#shared/format.ts'
+import { DownloadIcon } from '#pwa/ui/screen-icons.tsx'
 import { css } from '#styled/css'
 import { useDownload } from './downloads.mutations.ts'
 import { ownedContentQuery } from './downloads.queries.ts'
@@ -67,7 +68,10 @@ function FileRow({
       <div className={words}>{children}</div>
       <Button
         tone="plain"
+        icon={<DownloadIcon size="small" />}
+        className={css({ mr: '-12' })}
         busy={download.isPending}
+        busyText={formatBytes(file.size)}
         onClick={() => download.mutate({ productId: product.productId, fileId: file.id })}
         aria-label={`Download ${name}, ${formatBytes(file.size)}`}
       >
