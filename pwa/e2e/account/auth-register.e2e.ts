@@ -1,6 +1,7 @@
 import { authPage, holdCall, samplePassword, stubCall, watchCalls } from './auth-page.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
+import { untilIdle } from '#pwa/e2e/until-drawn.ts'
 
 /** Milliseconds after which a password has been looked at; until then the button waits whatever it is. */
 const lookPause = 400
@@ -197,7 +198,7 @@ test('the button that creates the account keeps the focus while the shop is aske
   await expect(create).toBeEnabled()
   await create.press('Enter')
   await expect(create).toHaveAttribute('aria-busy', 'true')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilIdle(page)
   await expect(create).toBeFocused()
   answer.open()
   await expect(page).toHaveURL('/user/dashboard')

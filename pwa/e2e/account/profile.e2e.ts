@@ -4,6 +4,7 @@ import { photo } from '#server/testing/files/pictures.ts'
 import { samplePassword, stubCall } from './auth-page.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { pressWithoutEnd, stopTime } from '#pwa/e2e/stopped-time.ts'
+import { untilIdle } from '#pwa/e2e/until-drawn.ts'
 
 /** A new member whose browser is signed in. */
 async function newMember(page: Page, shop: TestShop): Promise<string> {
@@ -210,7 +211,7 @@ test('a press counts where a toast comes over its switch before the release', as
   const answer = page.waitForResponse('**/api/letters')
   held.resolve()
   await (await answer).finished()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilIdle(page)
   await page.mouse.up()
   await expect(news).toBeChecked({ checked: !before })
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { builtFile } from '#pwa/e2e/built-file.ts'
 import { addElsewhere, CartScreen, countWaiting, planes, serverCart, signInWithSpars } from './cart-screen.ts'
 import { brokenAnswer, expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { untilIdle } from '#pwa/e2e/until-drawn.ts'
 
 /**
  * The first answer about the cart is from before a change, and arrives after the change is through.
@@ -149,6 +150,6 @@ test('the count of a cart that the shop cannot give just now stays as it was', a
   await expect(page.getByText("We couldn't open your cart")).toBeVisible()
   // What keeps the count comes after the page.
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))))
+  await untilIdle(page)
   await cart.counts(1)
 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { CartScreen, planes } from './cart-screen.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
 import { pressWithoutEnd } from '#pwa/e2e/stopped-time.ts'
+import { untilIdle } from '#pwa/e2e/until-drawn.ts'
 
 async function boxOf(place: Locator) {
   const box = await place.boundingBox()
@@ -250,7 +251,7 @@ for (const way of ['mouse', 'finger'] as const)
     const answer = page.waitForResponse('**/api/products?*')
     held.resolve()
     await (await answer).finished()
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await untilIdle(page)
     if (way === 'mouse') await page.mouse.up()
     else await liftFinger(page, at)
     await expect(line.getByRole('status')).toHaveText('2')

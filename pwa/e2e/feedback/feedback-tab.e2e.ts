@@ -38,7 +38,9 @@ test('FB-02 administrators have no tab, and no room for one', async ({ page, sig
     await ready()
     const fetched = page.waitForEvent('console', (said) => said.text() === 'moved')
     await page.mouse.move(20, 200)
-    await page.evaluate(() => requestAnimationFrame(() => requestIdleCallback(() => console.log('moved'))))
+    await page.evaluate(() =>
+      requestAnimationFrame(() => requestIdleCallback(() => console.log('moved'), { timeout: 1_000 })),
+    )
     await fetched
     await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
     await expect(page.locator(tab)).not.toBeAttached()

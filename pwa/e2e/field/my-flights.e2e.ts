@@ -3,6 +3,7 @@ import { countWaiting } from '#pwa/e2e/cart/cart-screen.ts'
 import { fillUp } from '#pwa/e2e/offline/no-room.ts'
 import { expect, test } from '#pwa/e2e/offline/offline-shop.ts'
 import { stopTime, waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
+import { untilIdle } from '#pwa/e2e/until-drawn.ts'
 
 test('a flight is two taps from the list of planes; removed by mistake it comes back', async ({
   page,
@@ -28,7 +29,7 @@ test('a flight is two taps from the list of planes; removed by mistake it comes 
   await page.goto('/field')
   await logFlight(page)
   // The form waits for the minutes of the last flight.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))))
+  await untilIdle(page)
   come.resolve()
   await page.getByRole('button', { name: 'Save flight' }).click()
   await expect.poll(async () => (await ownBuild(shop)).flights.length).toBe(before.flights.length + 1)

@@ -18,7 +18,7 @@ function watchApi(page: Page): string[] {
 async function untilAllAsked(page: Page): Promise<void> {
   const last = page.waitForRequest((request) => request.url().endsWith('/livez?last'))
   await page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve))
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
     await fetch('/livez?last')
   })
   await last
