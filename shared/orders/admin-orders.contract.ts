@@ -4,6 +4,7 @@ import { Waiting } from '#shared/dashboard/waiting.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { nothing, price, text, uuid, wholeNumber } from '#shared/fields.ts'
 import { pageEnds, paging } from '#shared/paging.ts'
+import { setUpSteps } from '#shared/settings/set-up.contract.ts'
 import { Order, OrderStatus, OrderSummary } from './orders.contract.ts'
 
 export const AdminOrderRow = v.object({
@@ -56,7 +57,7 @@ const Overview = v.object({
   figures: Figures,
   currency: v.string(),
   lastOrders: v.array(AdminOrderRow),
-  missing: v.array(v.object({ text: v.string(), to: v.string() })),
+  missing: v.array(v.object({ step: v.picklist(setUpSteps), text: v.string(), to: v.string() })),
   /** Only a sample shop keeps its mail for reading. */
   hasMailbox: v.boolean(),
   settings: v.object({ cart_enabled: v.boolean(), payment_enabled: v.boolean() }),

@@ -16,6 +16,8 @@ test('the country comes first, and its fields follow in its own order and words'
   await openCheckout(page, shop, 'hardware-kit')
   const country = page.getByLabel('Country')
   await expect(country).toHaveValue('DE')
+  // No files are in this order.
+  await expect(page.getByText('Your receipt goes there. No account is needed.')).toBeVisible()
   const first = ['Country', 'Name', 'Street and number', 'Flat, floor or company']
   expect(await labels(page)).toEqual([...first, 'Postcode', 'City'])
   await country.selectOption('US')

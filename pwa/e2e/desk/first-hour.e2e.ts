@@ -186,8 +186,14 @@ test('without a mail server and live keys both steps are tested, not live, and a
   await step('Payment').getByRole('button', { name: 'Test the payment' }).click()
   await expect(step('Payment').getByText('Tested, not live')).toBeVisible()
   await expect(step('Payment').getByText(`${shop.url}/api/payments/webhook`)).toBeVisible()
+  // The sum says of each step what its badge says.
+  await expect(page.getByText('2 of 5 to do, in any order. 2 of 5 tested, not live.')).toBeVisible()
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Finish setup' })).toBeVisible()
+  // Each step that is left leads to its place.
+  await page.getByRole('link', { name: /^Payments move no money yet/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Payment' })).toBeInViewport()
+  await page.goto('/admin')
   await expect(page.getByText('Your shop takes test payments')).toBeVisible()
   // Nobody can order while payments are off, so nothing is sold for test money.
   await page.getByRole('switch', { name: /^Payments/ }).click()

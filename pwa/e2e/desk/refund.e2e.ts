@@ -67,7 +67,10 @@ test('an amount is entered with a decimal comma, as the keys of many phones have
 }) => {
   await signIn('admin@example.com')
   const { dialog, press } = await openRefund(page, shop)
-  await dialog.getByRole('textbox', { name: /^Amount/ }).fill('5,00')
+  const amount = dialog.getByRole('textbox', { name: /^Amount/ })
+  await amount.fill('5 dollars')
+  await expect(amount).toHaveAccessibleDescription('Enter an amount up to $ 34.90.')
+  await amount.fill('5,00')
   await press('Refund $ 5.00')
   await expect(dialog.getByRole('status')).toContainText('$ 5.00 refunded')
   await expect(dialog).toContainText('$ 29.90 of this order can still be refunded.')

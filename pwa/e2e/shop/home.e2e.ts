@@ -17,6 +17,19 @@ test('at 360 by 800 the home page has its main button in the first screen and th
   await expect(page.getByRole('img', { name: /from the front: span \d+ mm$/ })).toBeVisible()
 })
 
+test('beside the sizes of the printer the button ends where they end', async ({ page, ready }) => {
+  await page.goto('/')
+  await ready()
+  for (const width of [360, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [field, button] = await Promise.all([
+      page.getByLabel('Height, mm').boundingBox(),
+      page.getByRole('link', { name: 'Show', exact: true }).boundingBox(),
+    ])
+    expect([width, button?.y, button?.height]).toEqual([width, field?.y, field?.height])
+  }
+})
+
 test('the kinds on the home page are six plan drawings, and a tile leads to all planes of its family', async ({
   page,
 }) => {

@@ -8,7 +8,7 @@ import type { Box } from '#shared/aircraft/printer-fit.ts'
 import { printerNamed, printers } from '#shared/making/printers.ts'
 import { useBed } from './use-bed.ts'
 
-const stack = css({ display: 'grid', gap: '8', minWidth: '0' })
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '8', minWidth: '0' })
 const row = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 12px minmax(0, 1fr) 12px minmax(0, 1fr)',
@@ -20,6 +20,8 @@ const names = ['Bed x, mm', 'Bed y, mm', 'Height, mm'] as const
 const least = 50
 const most = 2000
 const isSide = (value: number) => Number.isInteger(value) && value >= least && value <= most
+/** Empty it takes no room, so that a button beside the fields ends where they end. */
+const said = css({ _empty: { mt: '-8' } })
 const fault = css({ textStyle: 'note', color: 'loss' })
 const makers = [...new Set(printers.map(({ maker }) => maker))]
 
@@ -111,7 +113,7 @@ export function BedFields({ onBed }: BedProps) {
         <i aria-hidden="true">×</i>
         {field(2)}
       </div>
-      <div id={faultId} aria-live="polite">
+      <div id={faultId} className={said} aria-live="polite">
         {isFaulty ? (
           <p className={fault}>
             Enter {formatNumber(least)} to {formatNumber(most)} mm.

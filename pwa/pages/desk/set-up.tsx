@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { NotRead } from '#pwa/features/admin/not-read.tsx'
 import { IdentityForm } from '#pwa/features/settings/desk/identity-form.tsx'
 import { NewProduct } from '#pwa/features/catalogue/desk/new-product.tsx'
 import { OutsideTest } from '#pwa/features/settings/desk/outside-test.tsx'
+import { MailGuide, PaymentGuide } from '#pwa/features/settings/desk/set-up-guides.tsx'
 import { SetUpStep } from '#pwa/features/settings/desk/set-up-step.tsx'
 import { setUpQuery } from '#pwa/features/settings/desk/set-up.queries.ts'
 import { identityQuery, sellingQuery } from '#pwa/features/settings/desk/shop-settings.queries.ts'
@@ -13,22 +15,25 @@ import { TaxForm } from '#pwa/features/settings/desk/tax-form.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Skeleton } from '#pwa/ui/states.tsx'
-import type { SetUp } from '#shared/settings/set-up.contract.ts'
+import type { SetUp, SetUpState } from '#shared/settings/set-up.contract.ts'
 import { css } from '#styled/css'
 
-const help = css({ mb: '12', maxW: 'prose', overflowWrap: 'anywhere' })
 const list = css({ listStyle: 'none', p: '0', pb: '48' })
 
 function Lines({ setUp }: { setUp: SetUp }) {
   const api = useApi()
   const identity = useQuery(identityQuery(api))
   const selling = useQuery(sellingQuery(api))
+  // The dashboard leads to one step, which may not be drawn yet when the page begins.
+  const wanted = useLocation({ select: ({ hash }) => hash })
+  useEffect(() => document.getElementById(wanted)?.scrollIntoView({ behavior: 'instant' }), [wanted])
   const stateOf = (key: SetUp['lines'][number]['key']) =>
     setUp.lines.find((line) => line.key === key)?.state ?? 'missing'
   return (
     <ol className={list}>
       <SetUpStep
         index={1}
+        part="contact"
         title="Name and contact"
         why="Shown on every page and in every mail."
         state={stateOf('contact')}
@@ -39,6 +44,7 @@ function Lines({ setUp }: { setUp: SetUp }) {
       </SetUpStep>
       <SetUpStep
         index={2}
+        part="money"
         title="Currency and tax"
         why="What your prices are in and include."
         state={stateOf('money')}
@@ -47,34 +53,37 @@ function Lines({ setUp }: { setUp: SetUp }) {
         {selling.isPending ? <Skeleton height="552px" /> : null}
         {selling.data ? <TaxForm rules={selling.data} /> : null}
       </SetUpStep>
-      <SetUpStep index={3} title="Mail" why="For orders, links and new releases." state={stateOf('mail')}>
-        {setUp.mail === 'files' ? (
-          <p className={help}>
-            No mail server is set, so nobody gets mail: mails are saved as files in the data directory. Set
-            SMTP_URL (such as smtps://user:password@mail.example.com) where you start the shop, restart it,
-            and test again.
-          </p>
-        ) : null}
-        <OutsideTest label="Send me a test mail" test={(client) => client.adminTestMail({})} />
+      <SetUpStep
+        index={3}
+        part="mail"
+        title="Mail"
+        why="For orders, links and new releases."
+        state={stateOf('mail')}
+      >
+        {setUp.mail === 'files' ? <MailGuide /> : null}
+        <OutsideTest
+          label="Send me a test mail"
+          isLive={setUp.mail === 'smtp'}
+          test={(client) => client.adminTestMail({})}
+        />
       </SetUpStep>
       <SetUpStep
         index={4}
+        part="payment"
         title="Payment"
         why={`Provider: ${setUp.payment.provider}.`}
         state={stateOf('payment')}
       >
-        {setUp.payment.isLive ? null : (
-          <p className={help}>
-            Payments move no money yet. In Stripe, copy your live secret key (sk_live_...) and add a webhook
-            to {setUp.webhookUrl} for the events checkout.session.*. Set STRIPE_SECRET_KEY to the key and
-            STRIPE_WEBHOOK_SECRET to the signing secret of the webhook (whsec_...) where you start the shop,
-            restart it, and test again.
-          </p>
-        )}
-        <OutsideTest label="Test the payment" test={(client) => client.adminTestPayment({})} />
+        {setUp.payment.isLive ? null : <PaymentGuide webhookUrl={setUp.webhookUrl} />}
+        <OutsideTest
+          label="Test the payment"
+          isLive={setUp.payment.isLive}
+          test={(client) => client.adminTestPayment({})}
+        />
       </SetUpStep>
       <SetUpStep
         index={5}
+        part="product"
         title="First product"
         why="Name and price; the rest is read from its files."
         state={stateOf('product')}
@@ -86,8 +95,11 @@ function Lines({ setUp }: { setUp: SetUp }) {
 }
 
 function leftToDo({ lines, isOpen }: SetUp): string {
-  const left = lines.filter(({ state }) => state !== 'live').length
-  if (left > 0) return `${left} of ${lines.length} to do, in any order.`
+  const countOf = (which: SetUpState) => lines.filter(({ state }) => state === which).length
+  const [left, tested] = [countOf('missing'), countOf('tested')]
+  const toDo = left > 0 ? [`${left} of ${lines.length} to do, in any order.`] : []
+  const notLive = tested > 0 ? [`${tested} of ${lines.length} tested, not live.`] : []
+  if (left + tested > 0) return [...toDo, ...notLive].join(' ')
   return isOpen
     ? 'All done. Your shop is open for business.'
     : 'All done. To open your shop, switch on cart and payments in the settings.'

@@ -48,13 +48,11 @@ export function HomePage() {
         <HomeHero product={first} />
       ) : (
         <EmptyState title="The first planes are being drawn">
-          Nothing is for sale yet. Come back soon.
+          Nothing is for sale yet. Release Notifications below tell you when the first one is out.
         </EmptyState>
       )}
-      <FindBar />
-      <div className={room}>
-        <KindTiles types={types} />
-      </div>
+      {first ? <FindBar /> : null}
+      <KindTiles types={types} />
       {others.length > 0 ? (
         <PageSection title="Featured" aside={<Link to="/planes">{capital(all)}</Link>}>
           <ProductCards
@@ -76,8 +74,23 @@ export function HomePage() {
         </PageSection>
       ) : null}
       {light.length > 0 ? (
-        <PageSection title="Under 250 g">
-          <ProductCards products={light.map(cardOf)} />
+        <PageSection
+          title="Under 250 g"
+          aside={
+            <Link to="/planes" search={{ light: '1' }}>
+              All under 250 g
+            </Link>
+          }
+        >
+          <ProductCards
+            products={light.map(cardOf)}
+            tail={
+              <p>
+                Many countries ask you to register a plane of 250 g or more. The rules of your field still
+                apply.
+              </p>
+            }
+          />
         </PageSection>
       ) : null}
       <div className={room}>

@@ -29,7 +29,8 @@ export const productCard = defineSlotRecipe({
       },
     },
     media: { display: 'block', gridRow: '1 / 5' },
-    span: { display: 'block', mt: '8' },
+    // Of a plane without a span it keeps the names of a row level.
+    span: { display: 'block', mt: '8', _empty: { display: { deskDown: 'none' }, height: '24' } },
     head: {
       display: 'flex',
       flexDirection: { base: 'column', desk: 'row' },

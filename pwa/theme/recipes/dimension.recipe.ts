@@ -62,7 +62,10 @@ export const dimension = defineSlotRecipe({
     kind: {
       chain: {
         cell: {
-          '&:first-child': { gridColumn: { base: '1 / -1', desk: 'auto', _print: 'auto' } },
+          // Whole rows: the first one, and the last where its row has no other.
+          '&:is(:first-child, :last-child:nth-child(even))': {
+            gridColumn: { base: '1 / -1', desk: 'auto', _print: 'auto' },
+          },
           '&:first-child > dd': { borderRight: { base: '1px solid {colors.ink}', desk: '0' } },
           '&:nth-child(odd) > dd': { borderRight: { base: '1px solid {colors.ink}', desk: '0' } },
           '&:last-child > dd': { borderRight: '1px solid {colors.ink}!' },

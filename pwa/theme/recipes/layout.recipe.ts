@@ -90,6 +90,8 @@ export const pageHead = defineSlotRecipe({
           pb: '16',
           // The first act stands at the same height on every desk.
           alignItems: 'flex-start',
+          // A long note wraps beside the acts.
+          '& > div:first-child': { flex: { tablet: '1 1 320px' } },
           '& h1': { textStyle: 'h2', pt: '4' },
           '& h1 small': { textStyle: 'text', ml: '8' },
         },

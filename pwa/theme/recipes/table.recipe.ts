@@ -155,10 +155,12 @@ export const adminTable = defineRecipe({
       // Above the link of the card.
       '& tbody [data-phone=select]': {
         gridColumn: '4',
-        gridRow: '1',
+        gridRow: '1 / span 2',
         position: 'relative',
         zIndex: '1',
         pl: '12',
+        // Its box stands level with the name, its tap area beyond.
+        mt: '-12',
         alignSelf: 'start',
       },
       '& tbody [data-phone=picture]': {

@@ -22,7 +22,7 @@ function Cell({ item, kind }: { item: DimensionItem; kind: 'chain' | 'single' })
         <span className={part.name}>{item.name}</span>
         {item.note}
       </dt>
-      <dd className={part.line}>
+      <dd className={part.line} data-dimension>
         <span className={part.number}>
           {item.value}
           {item.unit ? <small className={part.unit}>{item.unit}</small> : null}

@@ -90,6 +90,8 @@ test('the five steps are done one after the other; mail in files and test paymen
     payment: 'tested',
     product: 'missing',
   })
+  const left = (await (await shop.fetch('/api/admin/overview', { cookie })).json()) as Overview
+  expect(left.missing.map(({ step }) => step)).toEqual(['mail', 'payment', 'product'])
   expect(await missingOf()).toEqual([
     'Nobody gets mail yet: set a mail server (SMTP_URL).',
     expect.stringContaining('STRIPE_SECRET_KEY'),

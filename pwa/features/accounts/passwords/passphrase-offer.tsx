@@ -14,7 +14,7 @@ const box = css({
 const words = css({ textStyle: 'figure', overflowWrap: 'anywhere', userSelect: 'all' })
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '8' })
 const note = css({ textStyle: 'note', color: 'ink2' })
-/** Aligns its text with the lines above. */
+/** Aligns its text with the lines above: its busy face is no wider. */
 const offer = css({ ml: '-12' })
 
 /** Uniform and unpredictable. */
@@ -47,7 +47,13 @@ export function PassphraseOffer({ used, onUse }: { used: string; onUse: (phrase:
   if (phrase === null)
     return (
       <div {...place}>
-        <Button tone="plain" className={offer} busy={busy} onClick={() => void make()}>
+        <Button
+          tone="plain"
+          className={offer}
+          busy={busy}
+          busyText="One moment..."
+          onClick={() => void make()}
+        >
           Suggest a passphrase
         </Button>
         {failed ? (

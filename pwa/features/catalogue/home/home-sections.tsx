@@ -23,7 +23,7 @@ const tile = css({
   _hover: { bg: 'sheet', '& b': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
 })
 const drawing = cx(drawingLook, css({ gridColumn: '1 / -1', height: '72px!' }))
-const clip = css({ overflow: 'hidden' })
+const clip = css({ pt: 'section', overflow: 'hidden' })
 const word = css({ textStyle: 'control' })
 const number = css({ color: 'ink2' })
 

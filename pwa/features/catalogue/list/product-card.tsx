@@ -86,6 +86,7 @@ export function ProductCard({ product, level: Heading, sizes, priority, bed, pri
               <SpanLine mm={aircraft.span} label={<Amount of={length(aircraft.span)} />} drop />
             </span>
           ) : null}
+          {printFacts && !aircraft ? <span className={look.span} /> : null}
         </span>
         <span className={look.head}>
           <Heading className={look.name}>{product.name}</Heading>

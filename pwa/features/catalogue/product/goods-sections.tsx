@@ -33,7 +33,7 @@ function PrintNumbers({ printed: { parts, print } }: { printed: PrintSummary }) 
             value: formatNumber(print.partCount),
             note: plural(parts.length, 'different file'),
           },
-          { name: 'Printing', value: formatNumber(print.hours), unit: 'h', note: 'about' },
+          { name: 'Printing', value: formatNumber(print.hours), unit: 'h', note: 'about, for all parts' },
           {
             name: 'Filament',
             value: <Value of={filament} />,
@@ -74,7 +74,10 @@ export function GoodsSections({ product }: { product: Product }) {
       {printed ? (
         <PageSection title="Parts and print data">
           <PartsTable record={printed} />
-          <p className={note}>Sizes, grams and hours are calculated from the files.</p>
+          <p className={note}>
+            Sizes, grams and hours are calculated from the files. Filament is 10% more than the parts, for
+            purge and supports.
+          </p>
         </PageSection>
       ) : null}
       {isDigitalDownload && licence ? <LicenceSection licence={licence} /> : null}

@@ -4,19 +4,9 @@ import { formatNumber } from '#shared/format.ts'
 import type { Overview } from '#shared/orders/admin-orders.contract.ts'
 import { css } from '#styled/css'
 import { ageOf } from './age.ts'
+import { deskRows } from './desk-rows.style.ts'
 import { waitingWords } from './waiting-words.ts'
 
-const list = css({ listStyle: 'none', p: '0', m: '0', borderTop: '1px solid {colors.rule}' })
-const row = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12',
-  minHeight: 'tap',
-  borderBottom: '1px solid {colors.rule}',
-  color: 'ink',
-  textDecoration: 'none',
-  _hover: { bg: 'sheet' },
-})
 const count = css({
   textStyle: 'figure',
   minWidth: { base: '24', desk: '48' },
@@ -79,10 +69,10 @@ export function DeskToDo({ overview, now }: { overview: Overview; now: number })
   const lines = linesOf(overview, now)
   if (lines.length === 0) return <p>Nothing is waiting for you.</p>
   return (
-    <ul className={list}>
+    <ul className={deskRows.list}>
       {lines.map((line) => (
         <li key={line.key}>
-          <Link to={line.to} search={(line.search ?? {}) as never} className={row}>
+          <Link to={line.to} search={(line.search ?? {}) as never} className={deskRows.row}>
             <span className={count}>{formatNumber(line.count)}</span>
             <span className={words}>
               {line.words}

@@ -9,6 +9,7 @@ import { DeskToDo } from './desk-to-do.tsx'
 import { OrderDeskTable } from '#pwa/features/orders/desk/order-desk-table.tsx'
 import { SampleRemoval } from '#pwa/features/settings/desk/sample-removal.tsx'
 import { ShopSwitches } from '#pwa/features/settings/desk/shop-switches.tsx'
+import { SetUpLeft } from './set-up-left.tsx'
 import { Sold } from './sold.tsx'
 import type { Overview } from '#shared/orders/admin-orders.contract.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
@@ -16,7 +17,6 @@ import { PageHead, PageSection } from '#pwa/ui/page-section.tsx'
 import { Skeleton } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 
-const list = css({ display: 'grid', gap: '8', listStyle: 'none', p: '0' })
 /** All in the first screen. */
 const columns = css({
   display: 'grid',
@@ -40,15 +40,8 @@ function Content({ overview, now }: { overview: Overview; now: number }) {
             <DeskToDo overview={overview} now={now} />
           </PageSection>
           {overview.missing.length > 0 ? (
-            <PageSection title="Finish setup">
-              <ul className={list}>
-                {overview.missing.map(({ text }) => (
-                  <li key={text}>{text}</li>
-                ))}
-                <li>
-                  <Link to="/admin/set-up">Go to setup</Link>
-                </li>
-              </ul>
+            <PageSection title="Finish setup" aside={<Link to="/admin/set-up">All steps</Link>}>
+              <SetUpLeft steps={overview.missing} />
             </PageSection>
           ) : null}
         </div>

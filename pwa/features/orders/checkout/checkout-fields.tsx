@@ -7,8 +7,13 @@ import { countries, countryName } from '#shared/orders/countries.ts'
 import { css } from '#styled/css'
 import type { CheckoutDraft, DraftField } from '#pwa/features/cart/checkout-draft.ts'
 
-const stack = css({ display: 'grid', gap: '16' })
-const grid = css({ display: 'grid', gap: '16', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' })
+const stack = css({ display: 'grid', gap: '16', maxWidth: 'prose' })
+const grid = css({
+  display: 'grid',
+  gap: '16',
+  maxWidth: 'prose',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+})
 const wide = css({ gridColumn: '1 / -1' })
 const byName = countries
   .map((code) => ({ code, name: countryName(code) }))
@@ -61,8 +66,9 @@ function Entry({ field, label, complete, wanted, isNeeded, options, draft, error
 export function ContactFields({
   isGuest,
   memberEmail,
+  hasFiles,
   ...props
-}: FieldsProps & { isGuest: boolean; memberEmail: string | null }) {
+}: FieldsProps & { isGuest: boolean; memberEmail: string | null; hasFiles: boolean }) {
   return (
     <PageSection title="Contact">
       {isGuest ? (
@@ -76,7 +82,8 @@ export function ContactFields({
             isNeeded
           />
           <p className={css({ textStyle: 'note', color: 'ink2' })}>
-            Your files and the receipt go there. No account is needed.{' '}
+            {hasFiles ? 'Your files and the receipt go there.' : 'Your receipt goes there.'} No account is
+            needed.{' '}
             <Link to="/auth" search={{ redirect: '/checkout' } as never}>
               Sign in if you have one
             </Link>

@@ -138,7 +138,12 @@ export function CheckoutForm({ buyer, items }: CheckoutFormProps) {
     <form ref={form} onSubmit={submit}>
       <div className={layout}>
         <div>
-          <ContactFields {...fields} isGuest={isGuest} memberEmail={buyer?.email ?? null} />
+          <ContactFields
+            {...fields}
+            isGuest={isGuest}
+            memberEmail={buyer?.email ?? null}
+            hasFiles={lines.some((line) => line.isDigitalDownload)}
+          />
           <DestinationFields {...fields} needsAddress={needsAddress} />
           <PageSection title="What you buy">
             <OrderLines lines={lines} currency={totals.currency} />

@@ -105,6 +105,7 @@ export function RefundDialog({
     )
   }
   const title = `Refund order ${order.number}`
+  const most = formatPrice(left, order.currency)
   if (said && said.kind !== 'refused' && said.kind !== 'unknown')
     return (
       <Dialog open={open} onClose={onClose} title={title} actions={<Button onClick={onClose}>Close</Button>}>
@@ -129,8 +130,7 @@ export function RefundDialog({
         <Refused said={said} />
         <Field
           label={`Amount, ${order.currency}`}
-          hint={`At most ${formatPrice(left, order.currency)}`}
-          {...(isAmount ? {} : { error: `Enter an amount up to ${left}.` })}
+          {...(isAmount ? { hint: `At most ${most}` } : { error: `Enter an amount up to ${most}.` })}
         >
           <TextInput
             inputMode="decimal"

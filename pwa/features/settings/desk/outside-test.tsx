@@ -6,9 +6,14 @@ import { Notice } from '#pwa/ui/states.tsx'
 import { css } from '#styled/css'
 import { setUpQuery } from './set-up.queries.ts'
 
-type OutsideTestProps = { label: string; test: (api: Api) => Promise<{ message: string }> }
+type OutsideTestProps = {
+  label: string
+  /** False: that it works does not mean that it is ready. */
+  isLive: boolean
+  test: (api: Api) => Promise<{ message: string }>
+}
 
-export function OutsideTest({ label, test }: OutsideTestProps) {
+export function OutsideTest({ label, isLive, test }: OutsideTestProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const run = useMutation({
@@ -21,7 +26,7 @@ export function OutsideTest({ label, test }: OutsideTestProps) {
         {label}
       </Button>
       {run.isSuccess ? (
-        <Notice tone="ok" role="status">
+        <Notice tone={isLive ? 'ok' : 'waiting'} role="status">
           {run.data.message}
         </Notice>
       ) : null}

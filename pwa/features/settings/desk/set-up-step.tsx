@@ -7,6 +7,7 @@ const line = css({
   display: 'grid',
   gap: '16',
   py: '24',
+  scrollMarginTop: 'token(sizes.adminBar)',
   borderTop: '1px solid {colors.rule}',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', desk: '320px minmax(0, 1fr)' },
 })
@@ -19,12 +20,20 @@ const badges = {
   tested: <Badge tone="hatch">Tested, not live</Badge>,
   live: <Badge tone="ok">Done</Badge>,
 }
-type SetUpLineProps = { index: number; title: string; why: string; state: SetUpState; children: ReactNode }
+type SetUpLineProps = {
+  index: number
+  /** Its id, for links. */
+  part: string
+  title: string
+  why: string
+  state: SetUpState
+  children: ReactNode
+}
 
-export function SetUpStep({ index, title, why, state, children }: SetUpLineProps) {
+export function SetUpStep({ index, part, title, why, state, children }: SetUpLineProps) {
   const id = useId()
   return (
-    <li className={line} aria-labelledby={id}>
+    <li id={part} className={line} aria-labelledby={id}>
       <div className={head}>
         <span className={number} aria-hidden="true">
           {index}
