@@ -9,7 +9,7 @@ import { loadPrices, orNotFound } from './home.loader.ts'
 import { type ListSearch, readListSearch } from './list-search.ts'
 import { absolute, typeAddress } from './page-head.ts'
 
-/* Apart from the first script, and from the loader of products: each would bring the other's screen. */
+/* In the first script: a list is read while its screen loads. */
 
 function listHead(
   shop: Shop,
