@@ -57,7 +57,7 @@ const Overview = v.object({
   figures: Figures,
   currency: v.string(),
   lastOrders: v.array(AdminOrderRow),
-  missing: v.array(v.object({ step: v.picklist(setUpSteps), text: v.string(), to: v.string() })),
+  missing: v.array(v.object({ step: v.picklist(setUpSteps), text: v.string() })),
   /** Only a sample shop keeps its mail for reading. */
   hasMailbox: v.boolean(),
   settings: v.object({ cart_enabled: v.boolean(), payment_enabled: v.boolean() }),

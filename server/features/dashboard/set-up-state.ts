@@ -68,12 +68,11 @@ const whileTested: Partial<Record<Step, string>> = {
   payment:
     'Payments move no money yet: set your live Stripe keys (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET).',
 }
-export function stepsLeft({ lines }: SetUp): { step: Step; text: string; to: string }[] {
+export function stepsLeft({ lines }: SetUp): { step: Step; text: string }[] {
   return lines
     .filter(({ state }) => state !== 'live')
     .map(({ key, state }) => ({
       step: key,
       text: (state === 'tested' && whileTested[key]) || whileMissing[key],
-      to: key === 'product' ? '/admin/products' : '/admin/set-up',
     }))
 }
