@@ -12,6 +12,7 @@ import { addProgram, putInProgram, taskCalls } from '#server/testing/beta/task-s
 import { meanwhile } from '#server/testing/races/meanwhile.ts'
 import { type PostMember, type PostShop, startPostShop } from '#server/testing/posts/post-shop.ts'
 import { removeAccount } from '#server/testing/remove-account.ts'
+import { insertOrder } from '#server/testing/orders/insert-order.ts'
 
 let at: PostShop
 let member: PostMember
@@ -38,36 +39,8 @@ async function twoProducts(): Promise<[number, number]> {
       from gone returning id`.execute(at.db)
   return [rows[0]?.id ?? 0, second]
 }
-async function newOrder(userId: string, productIds: readonly number[]): Promise<string> {
-  const { id } = await at.db
-    .insertInto('orders')
-    .values({
-      user_id: userId,
-      email: 'maker@example.com',
-      status: 'completed',
-      payment: 'paid',
-      paid_at: new Date(),
-      key: randomUUID(),
-      country: 'GB',
-      address: null,
-      totals: { total: '24.90' } as never,
-      total_cents: 2490,
-      currency: 'USD',
-      fingerprint: 'f',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const lines = productIds.map((product_id, position) => ({
-    order_id: id,
-    position,
-    product_id,
-    quantity: 1,
-    is_digital: true,
-    line: {} as never,
-  }))
-  await at.db.insertInto('order_lines').values(lines).execute()
-  return id
-}
+const newOrder = async (user_id: string, productIds: readonly number[]): Promise<string> =>
+  (await insertOrder(at.db, { user_id, paid_at: new Date() }, productIds)).id
 /** The lines of a cart: that of the second product was put first. */
 async function fillCart(
   who: PostMember,

@@ -7,6 +7,7 @@ import { handOverPicture } from '#server/features/uploads/pictures.queries.ts'
 import { goodPassword } from '#server/testing/account-shop.ts'
 import { expectAnswer, meanwhile, naming, type Race } from '#server/testing/races/meanwhile.ts'
 import { type PostMember, type PostShop, startPostShop } from '#server/testing/posts/post-shop.ts'
+import { insertOrder } from '#server/testing/orders/insert-order.ts'
 import { houseProfiles } from '#shared/making/house-profiles.ts'
 
 let at: PostShop
@@ -168,24 +169,7 @@ const races: Record<string, () => Promise<Race>> = {
     const product_id = await at.addProduct({ status: 'draft' })
     return {
       async first(trx) {
-        const order = trx.insertInto('orders').values({
-          user_id: member.id,
-          email: member.email,
-          status: 'completed',
-          key: randomUUID(),
-          country: 'GB',
-          address: null,
-          totals: { total: '24.90' } as never,
-          total_cents: 2490,
-          currency: 'USD',
-          fingerprint: 'f',
-        })
-        const { id: order_id } = await order.returning('id').executeTakeFirstOrThrow()
-        const line = { position: 0, quantity: 1, is_digital: true, line: {} as never }
-        await trx
-          .insertInto('order_lines')
-          .values({ ...line, order_id, product_id })
-          .execute()
+        await insertOrder(trx, { user_id: member.id, email: member.email }, [product_id])
       },
       call: () => asAdmin('DELETE', `/api/admin/products/${product_id}`),
       status: 409,
