@@ -6,7 +6,6 @@ import type { Schema } from '#server/database/schema/schema.ts'
 import { storePopularity } from '#server/features/catalogue/search/popularity.queries.ts'
 import { reportPushes } from '#server/features/news/push/pushes.queries.ts'
 import { takeOrderedFromCart } from '#server/features/orders/order/orders.queries.ts'
-import { deleteOldHits } from '#server/features/security/rate-limit.queries.ts'
 import { part } from '#server/foundation/answer-part.ts'
 import { addProgram, putInProgram, taskCalls } from '#server/testing/beta/task-shop.ts'
 import { meanwhile } from '#server/testing/races/meanwhile.ts'
@@ -200,18 +199,6 @@ test.each<[string, (trx: Trx, of: Leaving) => Promise<unknown>, (trx: Trx, of: L
     last: (trx) => last(trx, of),
   })
   expect(await isRemoved(of)).toBe(true)
-})
-
-test('the job that forgets hits waits for no call', async () => {
-  const [held, free] = [randomUUID(), randomUUID()]
-  const over = [held, free].map((key) => ({ key, hits: 1, resets_at: new Date(0) }))
-  await at.db.insertInto('rate_limits').values(over).execute()
-  await at.db.transaction().execute(async (trx) => {
-    await trx.updateTable('rate_limits').set({ hits: 2 }).where('key', '=', held).execute()
-    await deleteOldHits(at.db)
-  })
-  const left = await at.db.selectFrom('rate_limits').where('key', 'in', [held, free]).select('key').execute()
-  expect(left).toEqual([{ key: held }])
 })
 
 test('what became of pushes is noted while their news is removed with an account', async () => {
