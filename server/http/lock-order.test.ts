@@ -6,12 +6,12 @@ import type { Schema } from '#server/database/schema/schema.ts'
 import { storePopularity } from '#server/features/catalogue/search/popularity.queries.ts'
 import { reportPushes } from '#server/features/news/push/pushes.queries.ts'
 import { takeOrderedFromCart } from '#server/features/orders/order/orders.queries.ts'
-import { deleteOldHits } from '#server/features/security/rate-limit.queries.ts'
 import { part } from '#server/foundation/answer-part.ts'
 import { addProgram, putInProgram, taskCalls } from '#server/testing/beta/task-shop.ts'
 import { meanwhile } from '#server/testing/races/meanwhile.ts'
 import { type PostMember, type PostShop, startPostShop } from '#server/testing/posts/post-shop.ts'
 import { removeAccount } from '#server/testing/remove-account.ts'
+import { insertOrder } from '#server/testing/orders/insert-order.ts'
 
 let at: PostShop
 let member: PostMember
@@ -38,36 +38,8 @@ async function twoProducts(): Promise<[number, number]> {
       from gone returning id`.execute(at.db)
   return [rows[0]?.id ?? 0, second]
 }
-async function newOrder(userId: string, productIds: readonly number[]): Promise<string> {
-  const { id } = await at.db
-    .insertInto('orders')
-    .values({
-      user_id: userId,
-      email: 'maker@example.com',
-      status: 'completed',
-      payment: 'paid',
-      paid_at: new Date(),
-      key: randomUUID(),
-      country: 'GB',
-      address: null,
-      totals: { total: '24.90' } as never,
-      total_cents: 2490,
-      currency: 'USD',
-      fingerprint: 'f',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const lines = productIds.map((product_id, position) => ({
-    order_id: id,
-    position,
-    product_id,
-    quantity: 1,
-    is_digital: true,
-    line: {} as never,
-  }))
-  await at.db.insertInto('order_lines').values(lines).execute()
-  return id
-}
+const newOrder = async (user_id: string, productIds: readonly number[]): Promise<string> =>
+  (await insertOrder(at.db, { user_id, paid_at: new Date() }, productIds)).id
 /** The lines of a cart: that of the second product was put first. */
 async function fillCart(
   who: PostMember,
@@ -227,18 +199,6 @@ test.each<[string, (trx: Trx, of: Leaving) => Promise<unknown>, (trx: Trx, of: L
     last: (trx) => last(trx, of),
   })
   expect(await isRemoved(of)).toBe(true)
-})
-
-test('the job that forgets hits waits for no call', async () => {
-  const [held, free] = [randomUUID(), randomUUID()]
-  const over = [held, free].map((key) => ({ key, hits: 1, resets_at: new Date(0) }))
-  await at.db.insertInto('rate_limits').values(over).execute()
-  await at.db.transaction().execute(async (trx) => {
-    await trx.updateTable('rate_limits').set({ hits: 2 }).where('key', '=', held).execute()
-    await deleteOldHits(at.db)
-  })
-  const left = await at.db.selectFrom('rate_limits').where('key', 'in', [held, free]).select('key').execute()
-  expect(left).toEqual([{ key: held }])
 })
 
 test('what became of push messages is saved while their news is deleted with an account', async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, test } from 'vitest'
-import type { Schema } from '#server/database/schema/schema.ts'
 import { lockBuying } from '#server/features/orders/order/orders.queries.ts'
 import { expectAnswer, naming, type Race } from '#server/testing/races/meanwhile.ts'
 import { type PostMember, type PostShop, startPostShop } from '#server/testing/posts/post-shop.ts'
+import { insertOrder } from '#server/testing/orders/insert-order.ts'
 import type { Quote } from '#shared/orders/orders.contract.ts'
 
 let at: PostShop
@@ -15,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-type Trx = Transaction<Schema>
 const asAdmin = (method: string, path: string, body?: unknown) => at.admin.call(method, path, body)
 const idOf = async (answer: Response) => ((await answer.json()) as { id: number }).id
 const code = (word = `W-${randomUUID().slice(0, 8)}`.toUpperCase()) => ({
@@ -24,29 +22,8 @@ const code = (word = `W-${randomUUID().slice(0, 8)}`.toUpperCase()) => ({
   value: '10',
   startDate: '2099-01-01T00:00:00.000Z',
 })
-const order = async (trx: Trx | PostShop['db'], more: object = {}): Promise<string> =>
-  (
-    await trx
-      .insertInto('orders')
-      .values({
-        user_id: null,
-        email: 'guest@example.com',
-        status: 'completed',
-        payment: 'paid',
-        key: randomUUID(),
-        country: 'GB',
-        address: null,
-        totals: { total: '24.90' } as never,
-        total_cents: 2490,
-        currency: 'USD',
-        fingerprint: 'f',
-        ...more,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
 const paidOrder = async () => {
-  const id = await order(at.db)
+  const { id } = await insertOrder(at.db)
   const { id: payment } = await at.db
     .insertInto('payments')
     .values({ order_id: id, provider: 'test', reference: id, status: 'paid', amount_cents: 2490 })
@@ -80,7 +57,7 @@ const races: Record<string, () => Promise<Race>> = {
         await trx.updateTable('discount_codes').set({ used: 1 }).where('id', '=', id).execute()
         await trx
           .insertInto('discount_uses')
-          .values({ code_id: id, order_id: await order(trx) })
+          .values({ code_id: id, order_id: (await insertOrder(trx)).id })
           .execute()
       },
       call: () => asAdmin('DELETE', `/api/admin/discounts/${id}`),
@@ -114,7 +91,7 @@ const races: Record<string, () => Promise<Race>> = {
     return {
       async first(trx) {
         await lockBuying(trx, null, wanted.key)
-        await order(trx, { key: wanted.key, placed_as_guest: true })
+        await insertOrder(trx, { key: wanted.key, placed_as_guest: true })
       },
       call: () => member.call('POST', '/api/orders', wanted),
       status: 404,

@@ -5,8 +5,10 @@ import { writeRecoveryCodes } from '#server/features/accounts/two-factor.queries
 import { insertVersion } from '#server/features/posts/posts.queries.ts'
 import { handOverPicture } from '#server/features/uploads/pictures.queries.ts'
 import { goodPassword } from '#server/testing/account-shop.ts'
+import { addProgram } from '#server/testing/beta/task-shop.ts'
 import { expectAnswer, meanwhile, naming, type Race } from '#server/testing/races/meanwhile.ts'
 import { type PostMember, type PostShop, startPostShop } from '#server/testing/posts/post-shop.ts'
+import { insertOrder } from '#server/testing/orders/insert-order.ts'
 import { houseProfiles } from '#shared/making/house-profiles.ts'
 
 let at: PostShop
@@ -125,6 +127,19 @@ const races: Record<string, () => Promise<Race>> = {
         productId,
       }),
     ),
+  'a copy of a beta program whose draft is deleted': async () => {
+    const productId = await at.addProduct({ status: 'draft' })
+    const { id } = await addProgram(at.db, { productId, tasks: [{ name: 'Print a rib' }] })
+    return {
+      async first(trx) {
+        await holdEditing(trx)
+        await trx.deleteFrom('products').where('id', '=', productId).execute()
+      },
+      call: () => asAdmin('POST', `/api/admin/beta-programs/${id}/duplicate`),
+      status: 200,
+      answer: { status: 'draft', productId: null },
+    }
+  },
   'a print profile for a draft that is deleted': () =>
     draft(422, 'productIds', (productId) => {
       const { slug: _slug, ...profile } = houseProfiles[0] ?? ({} as Record<string, unknown>)
@@ -168,24 +183,7 @@ const races: Record<string, () => Promise<Race>> = {
     const product_id = await at.addProduct({ status: 'draft' })
     return {
       async first(trx) {
-        const order = trx.insertInto('orders').values({
-          user_id: member.id,
-          email: member.email,
-          status: 'completed',
-          key: randomUUID(),
-          country: 'GB',
-          address: null,
-          totals: { total: '24.90' } as never,
-          total_cents: 2490,
-          currency: 'USD',
-          fingerprint: 'f',
-        })
-        const { id: order_id } = await order.returning('id').executeTakeFirstOrThrow()
-        const line = { position: 0, quantity: 1, is_digital: true, line: {} as never }
-        await trx
-          .insertInto('order_lines')
-          .values({ ...line, order_id, product_id })
-          .execute()
+        await insertOrder(trx, { user_id: member.id, email: member.email }, [product_id])
       },
       call: () => asAdmin('DELETE', `/api/admin/products/${product_id}`),
       status: 409,

@@ -71,6 +71,16 @@ export async function startAccountShop(environment: Partial<Environment> = {}) {
       const link = mails.map((mail) => mail.link).findLast((one) => one.startsWith(path)) ?? ''
       return new URL(link, shop.url).searchParams.get('token') ?? ''
     },
+    /** As if every username that begins so were taken. Gives what ends it. */
+    takeUsernames: async (stem: string) => {
+      const { db } = shop.services
+      await sql`create function taken() returns trigger language plpgsql as 'begin return null; end'`.execute(
+        db,
+      )
+      await sql`create trigger taken before insert on users for each row
+        when (starts_with(new.username, ${sql.lit(stem)})) execute function taken()`.execute(db)
+      return () => sql`drop function taken cascade`.execute(db)
+    },
     limitKeys: () => shop.services.db.selectFrom('rate_limits').select('key').execute(),
     /** Every row of every table as text, the queues' too: what a dump of the database would show. */
     everything: async () => {

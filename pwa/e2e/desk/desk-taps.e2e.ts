@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { deskOf } from '#server/testing/desk-shop.ts'
 import { holdCall } from '#pwa/e2e/account/auth-page.ts'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
@@ -6,6 +7,21 @@ import { beginByKeyboard } from '#pwa/e2e/held-focus.ts'
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false, isOneProcess: true })
 
 test.beforeEach(({ signIn }) => signIn('admin@example.com'))
+
+/** Holds back the first change of a path; others pass. */
+async function holdFirst(page: Page, path: string) {
+  const [arrived, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isHeld = false
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'GET' && !isHeld) {
+      isHeld = true
+      arrived.resolve()
+      await gate.promise
+    }
+    await route.fallback()
+  })
+  return { arrives: arrived.promise, open: () => gate.resolve() }
+}
 
 for (const { address, label, words } of [
   { address: '/admin/products', label: 'Search products', words: ['lap', 'swift'] },
@@ -46,7 +62,7 @@ test('switches of the shop that are tapped while another one is saved count too,
   const cart = page.getByRole('switch', { name: /^Cart/ })
   const payments = page.getByRole('switch', { name: /^Payments/ })
   await expect(payments).toBeChecked()
-  const answers = await holdCall(page, '/api/admin/settings*')
+  const answers = await holdCall(page, '/api/admin/settings/*')
   await cart.press('Space')
   await expect(cart).not.toBeChecked()
   await expect(cart).toBeFocused()
@@ -61,6 +77,81 @@ test('switches of the shop that are tapped while another one is saved count too,
   await payments.press('Space')
   await expect.poll(settings).toMatchObject({ cart_enabled: true, payment_enabled: true })
   await expect(cart).toBeChecked()
+})
+
+for (const { address, name, call, subject } of [
+  {
+    address: '/admin/settings',
+    name: /^Two-factor authentication after/,
+    call: '/api/admin/two-factor-rule',
+    subject: 'setting:admin_two_factor',
+  },
+  {
+    address: '/admin/beta-settings',
+    name: /^Feedback on tasks/,
+    call: '/api/admin/settings/*',
+    subject: 'site_beta_feedback_enabled',
+  },
+] as const)
+  test(`the switch of ${subject}: a second tap while the first one is saved counts, and is saved last`, async ({
+    page,
+    shop,
+    ready,
+  }) => {
+    await page.goto(address)
+    await ready()
+    const first = await holdFirst(page, call)
+    const knob = page.getByRole('switch', { name })
+    const wasOn = await knob.isChecked()
+    await knob.press('Space')
+    await first.arrives
+    await expect(knob).toBeChecked({ checked: !wasOn })
+    await knob.press('Space')
+    await expect(knob).toBeChecked({ checked: wasOn })
+    first.open()
+    const saved = async () => {
+      const acts = shop.services.db.selectFrom('audit_log').where('subject', '=', subject)
+      return (await acts.orderBy('id').select('change').execute()).map(({ change }) => change)
+    }
+    await expect.poll(saved).toEqual([
+      { from: wasOn, to: !wasOn },
+      { from: !wasOn, to: wasOn },
+    ])
+    await expect(knob).toBeChecked({ checked: wasOn })
+    await expect(knob).toBeFocused()
+  })
+
+test('a program for feedback that is chosen while the switch is saved counts too', async ({
+  page,
+  shop,
+  ready,
+}) => {
+  const program = { days: 30, starts_on: '2026-01-01', ends_on: '2099-12-31', capacity: 5 }
+  const { id } = await shop.services.db
+    .insertInto('beta_programs')
+    .values({ kind: 'site', name: 'Try the new checkout', status: 'open', ...program })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await page.goto('/admin/beta-settings')
+  await ready()
+  const first = await holdFirst(page, '/api/admin/settings/*')
+  const knob = page.getByRole('switch', { name: /^Feedback on tasks/ })
+  const chosen = page.getByLabel('Program for feedback')
+  await knob.press('Space')
+  await first.arrives
+  await chosen.selectOption({ label: 'Try the new checkout (open)' })
+  await expect(chosen).toHaveValue(String(id))
+  first.open()
+  const settings = async () => {
+    const list = (await (await shop.fetch('/api/settings')).json()) as { key: string; value: unknown }[]
+    return Object.fromEntries(list.map(({ key, value }) => [key, value]))
+  }
+  await expect.poll(settings).toMatchObject({
+    site_beta_feedback_enabled: false,
+    assigned_site_feedback_program: JSON.stringify({ id }),
+  })
+  await expect(chosen).toHaveValue(String(id))
+  await expect(knob).not.toBeChecked()
 })
 
 test('a note about an order that is typed while the one before is sent stays', async ({

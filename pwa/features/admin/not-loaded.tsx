@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { saysMissing } from '#pwa/foundation/network/api-client.ts'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
 import { Skeleton } from '#pwa/ui/states.tsx'
@@ -30,7 +30,7 @@ export function NotLoaded({
   back,
 }: NotLoadedProps) {
   // A word instead of a number is none either.
-  const isNone = isMissing || hasStatus(error, 404) || hasStatus(error, 422)
+  const isNone = isMissing || saysMissing(error)
   return (
     <>
       {title ? <PageHead title={title} area="admin" note={back} /> : null}

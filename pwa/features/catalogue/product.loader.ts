@@ -3,7 +3,8 @@ import { planePostsQuery } from '#pwa/features/posts/posts.queries.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { productBySlugQuery, productQuery } from './catalogue.queries.ts'
-import { loadPrices, orNotFound } from './home.loader.ts'
+import { orNotFound } from '#pwa/foundation/or-not-found.ts'
+import { loadPrices } from './home.loader.ts'
 import { productHead } from './product-head.ts'
 
 /* Apart from the first script, and from the loader of lists: each would bring the other's screen. */

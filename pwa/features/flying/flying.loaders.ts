@@ -1,6 +1,5 @@
-import { notFound } from '@tanstack/react-router'
 import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { orNotFound } from '#pwa/foundation/or-not-found.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 import { fieldQuery, fieldsPageQuery } from './flying.queries.ts'
 
@@ -21,20 +20,15 @@ export async function loadCommunity({ queryClient, api }: RouterContext) {
 }
 
 export async function loadField({ queryClient, api }: RouterContext, slug: string) {
-  try {
-    const [field, shop] = await Promise.all([
-      queryClient.ensureQueryData(fieldQuery(api, slug)),
-      queryClient.ensureQueryData(shopQuery(api)),
-    ])
-    return {
-      head: {
-        title: `${field.fieldName} | ${shop.shortName}`,
-        description: `Flying field: ${field.fieldName}, ${field.location}.`,
-        canonical: new URL(`/community/fields/${field.slug}`, shop.url).href,
-      },
-    }
-  } catch (error) {
-    if (hasStatus(error, 404) || hasStatus(error, 422)) throw notFound()
-    throw error
+  const [field, shop] = await Promise.all([
+    orNotFound(queryClient.ensureQueryData(fieldQuery(api, slug))),
+    queryClient.ensureQueryData(shopQuery(api)),
+  ])
+  return {
+    head: {
+      title: `${field.fieldName} | ${shop.shortName}`,
+      description: `Flying field: ${field.fieldName}, ${field.location}.`,
+      canonical: new URL(`/community/fields/${field.slug}`, shop.url).href,
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { ApiError, saysMissing } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Switch } from '#pwa/ui/inputs/choice.tsx'
@@ -15,7 +15,7 @@ export function LetterChoice({ pass = null }: { pass?: string | null }) {
   if (error instanceof ApiError && error.problem?.code === 'email_unconfirmed')
     return <p>Confirm your email address first. Then you choose here which mails you get.</p>
   if (error) {
-    const isWrong = hasStatus(error, 404) || hasStatus(error, 422)
+    const isWrong = saysMissing(error)
     return (
       <EmptyState
         title={isWrong ? 'This link is incomplete' : 'Your choice could not be read'}

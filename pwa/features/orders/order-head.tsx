@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { saysMissing } from '#pwa/foundation/network/api-client.ts'
 import { dayAndTime } from '#pwa/foundation/device/seen-time.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
@@ -30,7 +30,7 @@ export function OrderHead({
   const { data: order, error, refetch } = useQuery(orderQuery(useApi(), reference, { wait: true }))
   const isPaid = order?.payment === 'paid'
   useSettledWhenPaid(reference, isPaid)
-  const isWrong = hasStatus(error, 404) || hasStatus(error, 422)
+  const isWrong = saysMissing(error)
   return (
     <>
       <PageHead

@@ -1,7 +1,7 @@
-import { notFound, redirect } from '@tanstack/react-router'
+import { redirect } from '@tanstack/react-router'
 import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
 import type { PageHead } from '#pwa/foundation/head.ts'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { orNotFound } from '#pwa/foundation/or-not-found.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 import { excerptOf } from '#shared/posts/excerpt.ts'
 import { kindNames } from '#shared/posts/post-words.ts'
@@ -26,22 +26,17 @@ export const loadLatestPosts = ({ queryClient, api }: RouterContext) =>
 
 /** An id leads to the post's own address. */
 export async function loadPost({ queryClient, api }: RouterContext, ref: string) {
-  try {
-    const [shop, post] = await Promise.all([
-      queryClient.ensureQueryData(shopQuery(api)),
-      queryClient.ensureQueryData(postQuery(api, ref)),
-    ])
-    if (post.slug !== ref) throw redirect({ href: `/community/posts/${post.slug}`, statusCode: 301 })
-    const [photo] = post.photos
-    const head: PageHead = {
-      title: `${post.title} | ${kindNames[post.kind][0]} | ${shop.shortName}`,
-      description: excerptOf(post.body),
-      canonical: new URL(`/community/posts/${post.slug}`, shop.url).href,
-      ...(photo ? { image: new URL(photo, shop.url).href } : {}),
-    }
-    return { head }
-  } catch (error) {
-    if (hasStatus(error, 404) || hasStatus(error, 422)) throw notFound()
-    throw error
+  const [shop, post] = await Promise.all([
+    queryClient.ensureQueryData(shopQuery(api)),
+    orNotFound(queryClient.ensureQueryData(postQuery(api, ref))),
+  ])
+  if (post.slug !== ref) throw redirect({ href: `/community/posts/${post.slug}`, statusCode: 301 })
+  const [photo] = post.photos
+  const head: PageHead = {
+    title: `${post.title} | ${kindNames[post.kind][0]} | ${shop.shortName}`,
+    description: excerptOf(post.body),
+    canonical: new URL(`/community/posts/${post.slug}`, shop.url).href,
+    ...(photo ? { image: new URL(photo, shop.url).href } : {}),
   }
+  return { head }
 }

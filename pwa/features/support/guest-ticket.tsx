@@ -6,7 +6,7 @@ import { ReplyForm } from '#pwa/features/messages/reply-form.tsx'
 import { withWaitingMessages } from '#pwa/features/messages/waiting-message.tsx'
 import { useMemberId } from '#pwa/foundation/data/use-member-id.ts'
 import { useWaitingChanges } from '#pwa/foundation/data/waiting-changes.ts'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { saysMissing } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Badge } from '#pwa/ui/badge.tsx'
 import { EmptyState } from '#pwa/ui/empty-state.tsx'
@@ -23,7 +23,7 @@ import { guestTicketQuery } from './support.queries.ts'
 const title = css({ overflowWrap: 'anywhere' })
 
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isWrong = hasStatus(error, 404) || hasStatus(error, 422)
+  const isWrong = saysMissing(error)
   return (
     <>
       <PageHead title="Ticket" />

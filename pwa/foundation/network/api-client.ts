@@ -37,6 +37,8 @@ export class ApiError extends Error {
 export function hasStatus(error: unknown, status: number): boolean {
   return typeof error === 'object' && error !== null && (error as { status?: unknown }).status === status
 }
+/** What the address names does not exist, or its address cannot be one. */
+export const saysMissing = (error: unknown): boolean => hasStatus(error, 404) || hasStatus(error, 422)
 
 function addressOf([method, path]: Route, input: Record<string, unknown>): string {
   let url = path.replace(/:(\w+)/g, (_, name: string) => {

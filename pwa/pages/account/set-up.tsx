@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SetUpForm } from '#pwa/features/accounts/sign-in/set-up-form.tsx'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { saysMissing } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
@@ -29,7 +29,7 @@ export function SetUpPage() {
         <Skeleton height="400px" />
       </Container>
     )
-  if (error && !hasStatus(error, 404) && !hasStatus(error, 422))
+  if (error && !saysMissing(error))
     return (
       <Container narrow>
         <PageHead title="Your shop" />

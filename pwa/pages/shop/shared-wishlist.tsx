@@ -4,7 +4,7 @@ import { cardOf } from '#pwa/features/catalogue/card-product.ts'
 import { productsQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
 import { ProductCards } from '#pwa/features/catalogue/list/product-card.tsx'
 import { sharedWishlistQuery } from '#pwa/features/wishes/wishes.queries.ts'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { saysMissing } from '#pwa/foundation/network/api-client.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageHead } from '#pwa/ui/page-section.tsx'
@@ -47,7 +47,7 @@ export function SharedWishlistPage() {
         <SharedProducts ids={list.productIds} />
       </Container>
     )
-  const isUnknown = hasStatus(error, 404) || hasStatus(error, 422)
+  const isUnknown = saysMissing(error)
   return (
     <Container>
       <PageHead title="Wishlist" />

@@ -147,6 +147,18 @@ test('AUTH-78 AUTH-23 the username defaults to the local part without non-alphan
   expect((await usernameOf(cookieFrom(long))).length).toBeLessThanOrEqual(30)
 })
 
+test('where every name of an address is taken the person is asked for one', async () => {
+  const lift = await at.takeUsernames('crowd')
+  const answer = await at.register({ email: 'crowd@x.yz' })
+  expect([answer.status, await answer.json()]).toMatchObject([
+    422,
+    { code: 'username_taken', issues: [{ path: 'username', message: 'Please choose a username' }] },
+  ])
+  const chosen = await at.register({ email: 'crowd@x.yz', username: 'lone_pilot' })
+  expect(await usernameOf(cookieFrom(chosen))).toBe('lone_pilot')
+  await lift()
+})
+
 test('AUTH-22 the last name may be empty', async () => {
   const { cookie } = await at.newMember({ lastName: '' })
   expect(await (await at.whoIs(cookie)).json()).toMatchObject({ lastName: null })

@@ -116,8 +116,10 @@ export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
+/** Who signs out or is removed meanwhile is not waited for. */
 export async function deleteEndedSessions(db: Db): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', new Date()).execute()
+  await sql`delete from sessions where id in (
+    select id from sessions where expires_at < now() for update skip locked)`.execute(db)
 }
 
 export function sessionsOf(db: Db, userId: string) {

@@ -3,11 +3,6 @@ import type { Db } from '#server/features/call.ts'
 import { mostOfOne } from '#shared/cart/cart-limits.ts'
 import type { GuestItem } from '#shared/cart/guest-cart.ts'
 
-/** Merges of one account run one after another. */
-export async function lockForMerge(db: Db, userId: string): Promise<void> {
-  await db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
-}
-
 /** Without drafts and unknown ids. */
 export async function soldProducts(db: Db, ids: readonly number[]) {
   const rows = await db

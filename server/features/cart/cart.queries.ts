@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { lockAccount } from '#server/database/statements/lock-account.ts'
 import type { Db } from '#server/features/call.ts'
 import type { Effect } from '#server/features/outbox/single-statement.ts'
 import { mostLines, mostOfOne } from '#shared/cart/cart-limits.ts'
@@ -48,23 +50,34 @@ interface Pieces {
   productId: number
   quantity: number
 }
-/** At most 99, a download once; no row when not sold or beyond the limit of lines. */
-export const addingPieces = ({ userId, productId, quantity }: Pieces): Effect => ({
+/** Lines of a cart to which calls at once may add without a lock. */
+const farFromFull = mostLines - 10
+/** At most 99, a download once; no row when not sold, or where the cart has as many other lines. */
+export const addingPieces = ({ userId, productId, quantity }: Pieces, lines = farFromFull): Effect => ({
   writes: sql`line as (
       insert into cart_items as mine (user_id, product_id, quantity)
       select ${userId}::uuid, id, case when is_digital then 1 else ${quantity}::int end from products
       where id = ${productId} and status = 'published' and (
         select count(*) from cart_items other where other.user_id = ${userId} and other.product_id <> ${productId}
-      ) < ${mostLines}::int
+      ) < ${lines}::int
       on conflict (user_id, product_id) do update set quantity = case
         when (select is_digital from products where id = excluded.product_id) then 1
         else least(${mostOfOne}::int, mine.quantity + excluded.quantity) end
       returning id, product_id, quantity)`,
   row: withProducts(sql`line`),
 })
+/** No row when not sold or beyond the limit of lines, also for calls at once. */
 export async function addPieces(db: Db, pieces: Pieces): Promise<CartRow | undefined> {
-  const { writes, row } = addingPieces(pieces)
-  return (await sql<CartRow>`with ${writes} ${row}`.execute(db)).rows[0]
+  const add = async (to: Db, lines?: number) => {
+    const { writes, row } = addingPieces(pieces, lines)
+    return (await sql<CartRow>`with ${writes} ${row}`.execute(to)).rows[0]
+  }
+  const added = await add(db)
+  if (added) return added
+  return inTransaction(db, async (trx) => {
+    await lockAccount(trx, pieces.userId)
+    return add(trx, mostLines)
+  })
 }
 
 /** A download stays at 1; false for an unknown line. */

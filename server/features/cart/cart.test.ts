@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockAccount } from '#server/database/statements/lock-account.ts'
+import { meanwhile } from '#server/testing/races/meanwhile.ts'
 import type { CartItem } from '#shared/cart/cart.contract.ts'
 import { newGuestItemId } from '#shared/cart/guest-cart.ts'
 import type { Problem } from '#shared/errors.ts'
@@ -129,6 +131,36 @@ describe("a member's cart", () => {
       expect(await problem(refused)).toMatchObject({ code: 'cart_full' })
     }
     expect((await cart.add(member, { productId: ids[0] })).status).toBe(200)
+    expect(await cart.cartOf(member)).toHaveLength(50)
+  })
+  test('of products that are added at once the 51st is refused, with a key and without', async () => {
+    const member = await cart.newMember()
+    const { db } = cart.shop.services
+    const { id: user_id } = (await (await cart.shop.fetch('/api/auth/user', { cookie: member })).json()) as {
+      id: string
+    }
+    const lines: { user_id: string; product_id: number; quantity: number }[] = []
+    for (let count = 0; count < 52; count += 1)
+      lines.push({ user_id, product_id: await cart.addProduct(), quantity: 1 })
+    await db.insertInto('cart_items').values(lines.slice(0, 49)).execute()
+    const add = (at: number, headers = {}) =>
+      cart.shop.fetch('/api/cart', {
+        method: 'POST',
+        cookie: member,
+        headers,
+        body: { productId: lines[at]?.product_id, quantity: 1 },
+      })
+    const answers = await meanwhile(db, {
+      async first(trx) {
+        await lockAccount(trx, user_id)
+        await trx.insertInto('cart_items').values(lines.slice(49, 50)).execute()
+      },
+      calls: [() => add(50), () => add(51, { 'idempotency-key': randomUUID(), 'kestrel-owner': user_id })],
+    })
+    for (const answer of answers) {
+      expect(answer.status).toBe(409)
+      expect(await problem(answer)).toMatchObject({ code: 'cart_full' })
+    }
     expect(await cart.cartOf(member)).toHaveLength(50)
   })
   test('ten simultaneous adds all count', async () => {

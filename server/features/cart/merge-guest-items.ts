@@ -1,14 +1,9 @@
+import { lockAccount } from '#server/database/statements/lock-account.ts'
 import type { Db } from '#server/features/call.ts'
 import { mostLines, mostOfOne } from '#shared/cart/cart-limits.ts'
 import type { MergeResult } from '#shared/cart/cart.contract.ts'
 import type { GuestItem } from '#shared/cart/guest-cart.ts'
-import {
-  claimGuestItems,
-  lockForMerge,
-  piecesInCart,
-  putMerged,
-  soldProducts,
-} from './cart-merges.queries.ts'
+import { claimGuestItems, piecesInCart, putMerged, soldProducts } from './cart-merges.queries.ts'
 
 type Merged = Omit<MergeResult, 'items'>
 
@@ -16,7 +11,7 @@ type Merged = Omit<MergeResult, 'items'>
 export async function mergeGuestItems(trx: Db, userId: string, lines: readonly GuestItem[]): Promise<Merged> {
   const result: Merged = { merged: 0, skipped: [], capped: [] }
   if (lines.length === 0) return result
-  await lockForMerge(trx, userId)
+  await lockAccount(trx, userId)
   const products = await soldProducts(
     trx,
     lines.map(({ productId }) => productId),

@@ -55,12 +55,13 @@ interface OrderRow {
   total: number
   refunded: number
   refunded_tax: number
+  settled: Date | null
 }
 const money = (amount: number): Cell => ({ cents: amount })
 
 export const orders: ExportTable = {
   columns:
-    'order invoice placed paid status payment country email sold currency subtotal saved_by_sales code code_discount shipping tax_name tax_percent tax_in_prices tax total refunded refunded_tax'.split(
+    'order invoice placed paid status payment country email sold currency subtotal saved_by_sales code code_discount shipping tax_name tax_percent tax_in_prices tax total refunded refunded_tax settled_elsewhere'.split(
       ' ',
     ),
   async page(db, wanted, after) {
@@ -70,7 +71,7 @@ export const orders: ExportTable = {
           from order_lines l where l.order_id = o.id) as sold,
         ${taxKind}, o.totals -> 'code' ->> 'code' as code, ${subtotal}::int as subtotal, ${onSale}::int as on_sale,
         ${byCode}::int as by_code, ${shipping}::int as shipping, ${tax}::int as tax, o.total_cents as total,
-        back.cents::int as refunded, back.tax::int as refunded_tax
+        back.cents::int as refunded, back.tax::int as refunded_tax, o.withdrawal_settled_at as settled
       from orders o left join invoices i on i.order_id = o.id
         cross join lateral (values (o.id)) wanted (id)
         cross join lateral (select coalesce(sum(cents), 0) as cents, coalesce(sum(tax), 0) as tax
@@ -104,6 +105,7 @@ export const orders: ExportTable = {
         money(row.total),
         money(row.refunded),
         money(row.refunded_tax),
+        row.settled,
       ],
     )
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
 import { readZip } from '#server/testing/files/read-zip.ts'
+import { insertOrder } from '#server/testing/orders/insert-order.ts'
 import type { Conversation, DeskConversation } from '#shared/messages/messages.contract.ts'
 
 let at: NewsShop
@@ -181,24 +182,12 @@ test('messages are in the export of the account', async () => {
 
 /** An order of one aircraft that has shipped; null: a guest's. Gives what it is about. */
 async function shipOrder(userId: string | null) {
-  const { id, number } = await at.db
-    .insertInto('orders')
-    .values({
-      user_id: userId,
-      email: 'mika@example.com',
-      status: 'shipped',
-      payment: 'paid',
-      key: randomUUID(),
-      country: 'DE',
-      address: { name: 'Mika Maker', line1: 'Sample Street 1', postcode: '10115', city: 'Berlin' },
-      totals: '{}' as never,
-      total_cents: 2490,
-      currency: 'EUR',
-      fingerprint: '',
-      shipped_at: new Date(),
-    })
-    .returning(['id', 'number'])
-    .executeTakeFirstOrThrow()
+  const { id, number } = await insertOrder(at.db, {
+    user_id: userId,
+    email: 'mika@example.com',
+    status: 'shipped',
+    shipped_at: new Date(),
+  })
   await at.findCauses()
   await at.shop.work()
   return { id, number, thing: `order ${number}` }

@@ -94,21 +94,24 @@ export async function doWithReceipt(
   }
 }
 
-/** Long bodies beyond the limits; guests share one owner and keep theirs. */
+/** Long bodies beyond the limits; guests share one owner and keep theirs. What a call or the removal of an account holds waits for the next time. */
 export async function dropOldBodies(db: Db): Promise<void> {
-  await sql`update idempotency_keys r set body = '', answer_row = null from (
+  await sql`with long as (select r.owner, r.key from idempotency_keys r join (
       select owner, key, row_number() over newest as place,
         sum(length(body) + coalesce(length(answer_row::text), 0)) over newest as size
       from idempotency_keys where owner <> 'guest'
       window newest as (partition by owner order by created_at desc, key)) p
-    where p.owner = r.owner and p.key = r.key and r.status < 300
-      and (r.body <> '' or r.answer_row is not null)
-      and (p.size > ${mostOfBodies} or (p.place > ${mostWhole} and length(r.body) + coalesce(length(r.answer_row::text), 0) > ${shortBody}))`.execute(
+      on p.owner = r.owner and p.key = r.key
+    where r.status < 300 and (r.body <> '' or r.answer_row is not null)
+      and (p.size > ${mostOfBodies} or (p.place > ${mostWhole} and length(r.body) + coalesce(length(r.answer_row::text), 0) > ${shortBody}))
+    for update of r skip locked)
+    update idempotency_keys r set body = '', answer_row = null from long where long.owner = r.owner and long.key = r.key`.execute(
     db,
   )
 }
 
 /** Older than 30 days: the device has asked the person by then. */
 export async function deleteOldReceipts(db: Db): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from idempotency_keys where (owner, key) in (select owner, key from idempotency_keys
+    where created_at < now() - interval '30 days' for update skip locked)`.execute(db)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockAccount } from '#server/database/statements/lock-account.ts'
 import type { Db } from '#server/features/call.ts'
 
 export interface Writer {
@@ -11,9 +12,9 @@ export interface Writer {
   /** New versions of posts. */
   changesToday: number
 }
-/** Locks the member's row, so that limits hold for calls at once; not its key, which rows of other tables refer to. */
+/** Locks the account. */
 export async function writerOf(trx: Db, userId: string): Promise<Writer> {
-  await sql`select id from users where id = ${userId} for no key update`.execute(trx)
+  await lockAccount(trx, userId)
   const { rows } = await sql<Writer>`select
     (select reason from blocked_writers where user_id = ${userId}) as blocked,
     not exists (select 1 from posts where user_id = ${userId} and published_revision is not null) as "isNew",

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
+import { meanwhile } from '#server/testing/races/meanwhile.ts'
 import { photo } from '#server/testing/files/pictures.ts'
 import { readZip } from '#server/testing/files/read-zip.ts'
 import { addOrder, addRefund, addWritings, idOf } from '#server/testing/removal/member-rows.ts'
 import { newMemberWithTwoFactors } from '#server/testing/two-factor-member.ts'
+import { removePerson } from './account-removal.queries.ts'
 import { removeAccounts } from './remove-accounts.job.ts'
 
 let at: AccountShop
@@ -167,6 +170,27 @@ test('a removed member is in no row: the order stays for the books, and the acco
   await at.shop.work()
   expect((await at.shop.fetch(imageUrl)).status).toBe(404)
   expect((await at.register({ email })).status).toBe(201)
+})
+
+test('what a call of a member writes while the account is removed goes an hour later', async () => {
+  const { email, cookie } = await at.newMember()
+  const id = await idOf(at, email)
+  const [answer] = await meanwhile(at.db, {
+    first: (trx) => removePerson(trx, id, email),
+    calls: [() => at.shop.fetch('/api/auth/user', { method: 'PUT', cookie, body: { firstName: 'Zebedee' } })],
+  })
+  expect(answer?.status).toBe(200)
+  await at.db.insertInto('subscriptions').values({ user_id: id, topic: 'beta' }).execute()
+  const left = async () => {
+    const rows = at.db.selectFrom('subscriptions').where('user_id', '=', id).select('topic')
+    const user = at.db.selectFrom('users').where('id', '=', id).select(['first_name', 'deletes_at'])
+    return { ...(await user.executeTakeFirstOrThrow()), topics: (await rows.execute()).length }
+  }
+  await removeAccounts(at.shop.services)
+  expect(await left()).toMatchObject({ first_name: 'Zebedee', topics: 1 })
+  await sql`update users set deletes_at = deletes_at - interval '1 hour' where id = ${id}`.execute(at.db)
+  await removeAccounts(at.shop.services)
+  expect(await left()).toEqual({ first_name: 'Removed', deletes_at: null, topics: 0 })
 })
 
 test('what a guest downloaded is in the export of the account that the order joins, and goes with it', async () => {

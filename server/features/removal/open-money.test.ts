@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountShop, startAccountShop } from '#server/testing/account-shop.ts'
+import { insertOrder } from '#server/testing/orders/insert-order.ts'
 import { removeAccounts } from './remove-accounts.job.ts'
 
 let at: AccountShop
@@ -15,24 +16,7 @@ async function order(email: string): Promise<string> {
     .where('email', '=', email)
     .select('id')
     .executeTakeFirstOrThrow()
-  const { id } = await at.db
-    .insertInto('orders')
-    .values({
-      user_id: owner.id,
-      email,
-      status: 'completed',
-      payment: 'paid',
-      key: randomUUID(),
-      country: 'GB',
-      address: null,
-      totals: { total: '24.90' } as never,
-      total_cents: 2490,
-      currency: 'USD',
-      fingerprint: 'f',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return (await insertOrder(at.db, { user_id: owner.id, email })).id
 }
 
 test('a member is not removed while money of an order is open, and is once it is settled', async () => {

@@ -3,6 +3,7 @@ import { importSamples } from '#server/samples/import-samples.ts'
 import { cookieFrom, goodPassword } from '#server/testing/account-shop.ts'
 import { fields, startCatalogueShop, type CatalogueShop } from '#server/testing/catalogue-shop.ts'
 import { meanwhile } from '#server/testing/races/meanwhile.ts'
+import { insertOrder } from '#server/testing/orders/insert-order.ts'
 import type { ProductSummary } from '#shared/catalogue/catalogue.contract.ts'
 import type { OwnedProduct } from '#shared/orders/downloads.contract.ts'
 import type { Order, Quote } from '#shared/orders/orders.contract.ts'
@@ -151,27 +152,11 @@ test('a sample that is ordered while the samples are removed is kept for its buy
     .select('id')
     .executeTakeFirstOrThrow()
   const { id: product_id } = await shop.json<{ id: number }>('/api/products/by-slug/lapwing-800')
-  const order = {
-    user_id,
-    email: 'robin@example.org',
-    status: 'pending' as const,
-    key: crypto.randomUUID(),
-    country: 'GB',
-    address: null,
-    totals: { total: '24.90' } as never,
-    total_cents: 2490,
-    currency: 'USD',
-    fingerprint: 'f',
-  }
-  const line = { position: 0, product_id, quantity: 1, is_digital: true, line: {} as never }
   const [removed] = await meanwhile(db, {
-    async first(trx) {
-      const placed = trx.insertInto('orders').values(order).returning('id as order_id')
-      await trx
-        .insertInto('order_lines')
-        .values({ ...line, ...(await placed.executeTakeFirstOrThrow()) })
-        .execute()
-    },
+    first: (trx) =>
+      insertOrder(trx, { user_id, email: 'robin@example.org', status: 'pending', payment: 'open' }, [
+        product_id,
+      ]),
     calls: [() => remove()],
   })
   expect(removed?.status).toBe(200)

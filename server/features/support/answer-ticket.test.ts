@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSupportShop, type SupportShop } from '#server/testing/support/support-shop.ts'
+import { insertOrder } from '#server/testing/orders/insert-order.ts'
 import type { OpenTicket } from '#shared/support/support-desk.contract.ts'
 
 let at: SupportShop
@@ -123,23 +124,7 @@ test('what the desk writes to an address goes to the address, where an account h
 
 test('an order that a guest names is marked as somebody else’s, unless it was placed with their address', async () => {
   const email = `${randomUUID()}@example.com`
-  const numberOf = async (buyer: string) => {
-    const order = {
-      user_id: null,
-      email: buyer,
-      status: 'completed',
-      payment: 'paid',
-      key: randomUUID(),
-      country: 'GB',
-      address: null,
-      totals: { total: '24.90' } as never,
-      total_cents: 2490,
-      currency: 'USD',
-      fingerprint: 'f',
-    } as const
-    return (await at.db.insertInto('orders').values(order).returning('number').executeTakeFirstOrThrow())
-      .number
-  }
+  const numberOf = async (buyer: string) => (await insertOrder(at.db, { email: buyer })).number
   const isForeign = async (order: number) =>
     (await at.open((await at.guest(email, { order: String(order) })).body.id)).isForeignOrder
   expect(await isForeign(await numberOf(email.toUpperCase()))).toBe(false)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockAccount } from '#server/database/statements/lock-account.ts'
 import type { Db } from '#server/features/call.ts'
 import type { ImageRow } from '#server/features/catalogue/product-shape.ts'
 import { mostWishes } from '#shared/wishes/wish-limits.ts'
@@ -50,7 +51,7 @@ export async function isWished(db: Db, userId: string, productId: number): Promi
 
 /** One at a time for each member, so that no two pass the limit together. Changes nothing beyond it. */
 export async function insertWish(trx: Db, userId: string, productId: number): Promise<void> {
-  await trx.selectFrom('users').where('id', '=', userId).forNoKeyUpdate().select('id').execute()
+  await lockAccount(trx, userId)
   await sql`
     insert into wishes (user_id, product_id)
     select ${userId}::uuid, id from products where id = ${productId} and status = 'published'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { AccountShop } from '#server/testing/account-shop.ts'
+import { insertOrder } from '#server/testing/orders/insert-order.ts'
 
 export const idOf = async ({ db }: AccountShop, email: string) =>
   (await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
@@ -17,23 +18,13 @@ export async function addOrder(at: AccountShop, account: string, placed: Placed 
   const { status = 'completed', name = 'Robin Hood', email = account, isGuest = false } = placed
   const address = { name, line1: 'Sherwood 1', line2: '', postcode: '1', city: 'Nottingham' }
   const totals = { total: '24.90' } as never
-  const { id } = await at.db
-    .insertInto('orders')
-    .values({
-      user_id: isGuest ? null : await idOf(at, account),
-      email,
-      status,
-      payment: 'paid',
-      key: randomUUID(),
-      country: 'GB',
-      address: address as never,
-      totals,
-      total_cents: 2490,
-      currency: 'USD',
-      fingerprint: 'f',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertOrder(at.db, {
+    user_id: isGuest ? null : await idOf(at, account),
+    email,
+    status,
+    address,
+    totals,
+  })
   await at.db
     .insertInto('order_events')
     .values({ order_id: id, text: `Mailed to ${email}`, actor: email })

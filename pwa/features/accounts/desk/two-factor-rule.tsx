@@ -19,6 +19,7 @@ export function TwoFactorRule() {
       queryClient.setQueryData(queryKey, await client.adminSetTwoFactorRule({ required }))
     },
     () => 'Saved',
+    'two-factor-rule',
   )
   if (!data)
     return isError ? <NotRead what="the rule of two-factor authentication" onRetry={refetch} /> : null

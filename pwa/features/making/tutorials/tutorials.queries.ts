@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
 import type { PageHead } from '#pwa/foundation/head.ts'
-import { type Api, hasStatus } from '#pwa/foundation/network/api-client.ts'
+import type { Api } from '#pwa/foundation/network/api-client.ts'
+import { orNotFound } from '#pwa/foundation/or-not-found.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 
 export function tutorialsQuery(api: Api) {
@@ -31,21 +31,15 @@ export async function loadTutorials({ queryClient, api }: RouterContext) {
   }
   return { head }
 }
-/** A bad address is a missing page. */
 export async function loadTutorial({ queryClient, api }: RouterContext, slug: string) {
-  try {
-    const [{ shortName, url }, { title, summary }] = await Promise.all([
-      queryClient.ensureQueryData(shopQuery(api)),
-      queryClient.ensureQueryData(tutorialQuery(api, slug)),
-    ])
-    const head: PageHead = {
-      title: `${title} | ${shortName}`,
-      description: summary,
-      canonical: new URL(`/tutorials/${slug}`, url).href,
-    }
-    return { head }
-  } catch (error) {
-    if (hasStatus(error, 404) || hasStatus(error, 422)) throw notFound()
-    throw error
+  const [{ shortName, url }, { title, summary }] = await Promise.all([
+    queryClient.ensureQueryData(shopQuery(api)),
+    orNotFound(queryClient.ensureQueryData(tutorialQuery(api, slug))),
+  ])
+  const head: PageHead = {
+    title: `${title} | ${shortName}`,
+    description: summary,
+    canonical: new URL(`/tutorials/${slug}`, url).href,
   }
+  return { head }
 }

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { AdminFrame } from '#pwa/features/admin/admin-frame.tsx'
 import { NotLoaded } from '#pwa/features/admin/not-loaded.tsx'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
-import { hasStatus } from '#pwa/foundation/network/api-client.ts'
+import { saysMissing } from '#pwa/foundation/network/api-client.ts'
 import { PageSection } from '#pwa/ui/page-section.tsx'
 import { PairTable } from '#pwa/ui/table.tsx'
 import type { AuditChange, AuditEntryInFull } from '#shared/operations/audit.contract.ts'
@@ -92,7 +92,7 @@ export function AuditEntryPage() {
   const { id } = useParams({ strict: false })
   const query = useQuery(auditEntryQuery(useApi(), Number(id)))
   // A word instead of a number is none either.
-  if (hasStatus(query.error, 404) || hasStatus(query.error, 422)) return <NoEntry />
+  if (saysMissing(query.error)) return <NoEntry />
   return (
     <OperationsScreen title={`Entry ${id}`} what="the entry" query={query}>
       {(read) => <Entry entry={read} />}

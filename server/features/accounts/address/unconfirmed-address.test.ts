@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountShop, cookieFrom, goodPassword, startAccountShop } from '#server/testing/account-shop.ts'
 import { type IdentityProvider, startIdentityProvider } from '#server/testing/services/identity-provider.ts'
+import { insertOrder } from '#server/testing/orders/insert-order.ts'
 
 let at: AccountShop
 let provider: IdentityProvider
@@ -19,26 +20,7 @@ const account = (email: string) =>
   at.db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirstOrThrow()
 const isConfirmed = async (email: string) => (await account(email)).email_verified_at !== null
 /** An order that a guest made with an address. */
-async function guestOrder(email: string): Promise<string> {
-  const { id } = await at.db
-    .insertInto('orders')
-    .values({
-      user_id: null,
-      email,
-      status: 'completed',
-      payment: 'paid',
-      key: crypto.randomUUID(),
-      country: 'GB',
-      address: null,
-      totals: { total: '24.90' } as never,
-      total_cents: 2490,
-      currency: 'USD',
-      fingerprint: 'f',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+const guestOrder = async (email: string) => (await insertOrder(at.db, { email })).id
 const ownerOf = async (id: string) =>
   (await at.db.selectFrom('orders').where('id', '=', id).select('user_id').executeTakeFirstOrThrow()).user_id
 

@@ -93,6 +93,14 @@ test('a person whose address begins with a name that passes for staff gets anoth
   expect(username).toMatch(/^pilot\d+$/)
 })
 
+test('where every name of an address is taken the sign-in fails clearly, and works once one is free', async () => {
+  provider.person = { ...provider.person, email: 'crowd@example.com' }
+  const lift = await at.takeUsernames('crowd')
+  expect((await signIn()).to).toBe(failed)
+  await lift()
+  expect((await signIn()).to).toBe('/user/dashboard')
+})
+
 test('nobody is sent to another origin after signing in', async () => {
   for (const bad of [
     'https://evil.example',

@@ -12,7 +12,7 @@ import { insertIdentity, userOfIdentity } from '#server/features/accounts/identi
 import { isVerified } from '#server/features/security/verified-email.queries.ts'
 import { giveProof } from '#server/features/accounts/proofs.ts'
 import { createSession } from '#server/features/accounts/sessions.ts'
-import { defaultUsername } from '#server/features/accounts/usernames.ts'
+import { underDefaultUsername } from '#server/features/accounts/usernames.ts'
 
 const flags: Record<MustChange, string> = {
   required: 'required=true',
@@ -41,7 +41,6 @@ function nameOf(given: string | null): string | null {
   return name.success ? name.output : null
 }
 
-/** Undefined where the address got an account meanwhile. */
 async function makeAccount(
   { db, queue }: Call,
   journey: ProviderFlow,
@@ -55,19 +54,17 @@ async function makeAccount(
     last_name: nameOf(person.lastName),
     ...(person.isVerified ? { email_verified_at: new Date() } : {}),
   }
-  for (let attempt = 0; attempt < 8; attempt++) {
-    const user = await db.transaction().execute(async (trx) => {
-      const inserted = await insertUser(trx, { ...common, username: defaultUsername(email, attempt) })
+  return underDefaultUsername({ db, email }, (username) =>
+    db.transaction().execute(async (trx) => {
+      const inserted = await insertUser(trx, { ...common, username })
       if (!inserted) return undefined
       const { provider } = journey
       const identity = { provider, subject: person.subject, user_id: inserted.id, email: person.email }
       if (!(await insertIdentity(trx, identity))) throw new Refusal(409, 'conflict', 'Linked in the meantime')
       if (!person.isVerified) await queue.add(trx, 'send-verification', { userId: inserted.id })
       return inserted
-    })
-    if (user || (await emailHasAccount(db, email))) return user
-  }
-  throw new Error('No free username was found')
+    }),
+  )
 }
 
 async function signIn(call: Call, journey: ProviderFlow, person: ProviderPerson): Promise<string> {
@@ -78,9 +75,10 @@ async function signIn(call: Call, journey: ProviderFlow, person: ProviderPerson)
     if (!email || !v.is(emailField, email)) return `/auth?error=${provider}_auth_failed`
     // Never joins by address alone: either side may have claimed it. The owner signs in and links the provider.
     const made = (await emailHasAccount(call.db, email))
-      ? undefined
+      ? 'email-taken'
       : await makeAccount(call, journey, person, email)
-    if (!made) return `/auth?message=link-${provider}`
+    if (!made) return `/auth?error=${provider}_auth_failed`
+    if (made === 'email-taken') return `/auth?message=link-${provider}`
     await createSession(call, made)
     return target
   }

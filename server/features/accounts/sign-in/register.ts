@@ -9,7 +9,7 @@ import { emailHasAccount, insertUser } from '#server/features/accounts/accounts.
 import { markLeakedLater, refuseLeaked } from './leaked-passwords.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { createSession } from '#server/features/accounts/sessions.ts'
-import { defaultUsername } from '#server/features/accounts/usernames.ts'
+import { underDefaultUsername } from '#server/features/accounts/usernames.ts'
 
 type Registration = Parsed<typeof accountsContract.register>
 
@@ -26,18 +26,17 @@ async function insertWithName(call: Call, { email, password, firstName, lastName
     first_name: firstName,
     last_name: lastName || null,
   }
-  for (let attempt = 0; attempt < 8; attempt++) {
-    const person = { ...common, username: username || defaultUsername(email, attempt) }
-    const user = await db.transaction().execute(async (trx) => {
-      const inserted = await insertUser(trx, person)
+  const insert = (name: string) =>
+    db.transaction().execute(async (trx) => {
+      const inserted = await insertUser(trx, { ...common, username: name })
       if (inserted) await queue.add(trx, 'send-verification', { userId: inserted.id })
       return inserted
     })
-    if (user) return user
-    if (await emailHasAccount(db, email)) throw emailTaken(email)
-    if (username) throw fieldRefusal('username_taken', 'username', 'Username already taken')
-  }
-  throw new Error('No free username was found')
+  const user = username ? await insert(username) : await underDefaultUsername({ db, email }, insert)
+  if (user === 'email-taken' || (!user && (await emailHasAccount(db, email)))) throw emailTaken(email)
+  if (user) return user
+  const why = username ? 'Username already taken' : 'Please choose a username'
+  throw fieldRefusal('username_taken', 'username', why)
 }
 
 /** Names every offending part. */

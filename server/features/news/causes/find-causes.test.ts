@@ -4,6 +4,7 @@ import type { Schema } from '#server/database/schema/schema.ts'
 import { cookieFrom, goodPassword } from '#server/testing/account-shop.ts'
 import { writeSelling } from '#server/features/settings/selling.queries.ts'
 import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
+import { insertOrder } from '#server/testing/orders/insert-order.ts'
 import { formatDate } from '#shared/format.ts'
 
 let at: NewsShop
@@ -29,33 +30,7 @@ async function everybody(productId?: number) {
   await people.beta.subscribe('beta')
   if (productId === undefined) return people
   await people.wisher.call('POST', '/api/wishlist', { productId })
-  const order = await at.db
-    .insertInto('orders')
-    .values({
-      user_id: people.owner.id,
-      email: people.owner.email,
-      status: 'completed',
-      payment: 'paid',
-      key: crypto.randomUUID(),
-      country: 'GB',
-      totals: {} as never,
-      total_cents: 2490,
-      currency: 'USD',
-      fingerprint: 'f',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await at.db
-    .insertInto('order_lines')
-    .values({
-      order_id: order.id,
-      product_id: productId,
-      position: 1,
-      quantity: 1,
-      is_digital: true,
-      line: {} as never,
-    })
-    .execute()
+  await insertOrder(at.db, { user_id: people.owner.id, email: people.owner.email }, [productId])
   return people
 }
 /** What each of them finds in the app after the causes were looked for twice. */

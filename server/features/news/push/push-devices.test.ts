@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockAccount } from '#server/database/statements/lock-account.ts'
 import { cookieFrom, goodPassword } from '#server/testing/account-shop.ts'
 import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
+import { meanwhile } from '#server/testing/races/meanwhile.ts'
 import { codeOf } from '#server/testing/two-factor-member.ts'
 import type { PushDevice } from '#shared/notifications/push.contract.ts'
 
@@ -168,4 +171,24 @@ test.each([
   const answer = await member.call('POST', '/api/push/devices', { ...subscription, timeZone: 'UTC', ...more })
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ issues: [{ path: field }] })
+})
+
+test('a device that is added beside the twentieth is refused', async () => {
+  const member = await at.newMember()
+  const { id } = await member.addDevice()
+  const addCopies = (db: typeof at.db, from: number, to: number) =>
+    sql`insert into push_devices (user_id, session_id, key_id, endpoint, host, p256dh, auth, name, time_zone)
+      select user_id, session_id, key_id, endpoint || '-' || n, host, p256dh, auth, name, time_zone
+      from push_devices, generate_series(${from}::int, ${to}::int) n where id = ${id}`.execute(db)
+  await addCopies(at.db, 2, 19)
+  const { device: _device, ...subscription } = at.push.subscribe()
+  const [answer] = await meanwhile(at.db, {
+    async first(trx) {
+      await lockAccount(trx, member.id)
+      await addCopies(trx, 20, 20)
+    },
+    calls: [() => member.call('POST', '/api/push/devices', { ...subscription, timeZone: 'UTC' })],
+  })
+  expect(answer?.status).toBe(409)
+  expect(await listOf(member)).toHaveLength(20)
 })

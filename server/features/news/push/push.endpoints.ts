@@ -1,4 +1,5 @@
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { lockAccount } from '#server/database/statements/lock-account.ts'
 import { holdSession } from '#server/features/accounts/sessions.queries.ts'
 import type { Call, Handlers, SignedIn } from '#server/features/call.ts'
 import { conflict, invalid, notFound, notSignedIn } from '#server/foundation/problem.ts'
@@ -47,10 +48,11 @@ export const pushHandlers: Handlers<typeof pushContract> = {
     await demandTimeZone(call, timeZone)
     if (isRepair && (await isTurnedOff(db, user.id, [endpoint, replaces ?? endpoint]))) return null
     const key = await currentPushKey(db, environment)
-    const others = (await devicesOf(db, user.id)).filter((row) => row.endpoint !== endpoint)
-    if (others.length >= mostDevices)
-      throw conflict(`At most ${mostDevices} devices get push messages. Remove one first.`)
     return inTransaction(db, async (trx) => {
+      await lockAccount(trx, user.id)
+      const others = (await devicesOf(trx, user.id)).filter((row) => row.endpoint !== endpoint)
+      if (others.length >= mostDevices)
+        throw conflict(`At most ${mostDevices} devices get push messages. Remove one first.`)
       // Signed out, or renewed, while this was under way.
       if (!(await holdSession(trx, user.sessionId))) throw notSignedIn()
       await forgetTurnedOff(trx, user.id, endpoint)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type NewsShop, startNewsShop } from '#server/testing/news/news-shop.ts'
+import { insertOrder } from '#server/testing/orders/insert-order.ts'
 
 let at: NewsShop
 beforeAll(async () => {
@@ -138,24 +138,7 @@ describe('who gets nothing', () => {
   test('whoever lost a plane by a refund after its message was planned and before it is sent', async () => {
     const reader = await newReader()
     const productId = await at.addProduct()
-    const { id } = await at.db
-      .insertInto('orders')
-      .values({
-        user_id: reader.member.id,
-        email: 'a@example.com',
-        status: 'completed',
-        payment: 'paid',
-        key: crypto.randomUUID(),
-        country: 'GB',
-        totals: '{}' as never,
-        total_cents: 2490,
-        currency: 'USD',
-        fingerprint: '',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await sql`insert into order_lines (order_id, product_id, position, quantity, is_digital, line)
-      values (${id}, ${productId}, 1, 1, true, '{}')`.execute(at.db)
+    const { id } = await insertOrder(at.db, { user_id: reader.member.id }, [productId])
     at.push.setMood(500)
     await at.cause({ kind: 'new-release', audience: [{ to: 'owners', productId }] })
     await at.shop.work()

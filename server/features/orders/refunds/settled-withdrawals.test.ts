@@ -90,6 +90,17 @@ test('a withdrawal whose refund came back, and that was settled elsewhere, leave
   expect(mails[0]?.text).toContain('refunded this order in another way than you paid')
   expect(mails[0]?.text).not.toContain('bank transfer')
 
+  const books = await asDesk<Record<string, unknown>[]>('exports/orders?format=json')
+  expect(books.find((row) => row.order === bought.number)).toMatchObject({
+    refunded: '0.00',
+    settled_elsewhere: expect.stringMatching(/^20/) as string,
+  })
+  const notes = at.db
+    .selectFrom('credit_notes')
+    .where('order_id', '=', bought.orderId)
+    .where('voided_at', 'is', null)
+  expect(await notes.select('number').execute()).toEqual([])
+
   const seen = await at.orderOf(bought.ref)
   expect(seen).toMatchObject({ hasDownloads: false, withdrawalSettledAt: expect.any(String) as string })
   expect(seen.events.at(-1)?.text).toBe('The withdrawal is settled: the money was refunded in another way.')
