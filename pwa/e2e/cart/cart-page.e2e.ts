@@ -214,10 +214,10 @@ const putFinger = (page: Page, at: { x: number; y: number }) =>
 /** The click comes a little later, to what is under the finger then. */
 const liftFinger = (page: Page, at: { x: number; y: number }) =>
   page.evaluate(async ({ x, y }) => {
-    const at = () => document.elementFromPoint(x, y)
-    at()?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType: 'touch' }))
+    const under = () => document.elementFromPoint(x, y)
+    under()?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType: 'touch' }))
     await new Promise((resolve) => requestAnimationFrame(resolve))
-    at()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    under()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   }, at)
 
 for (const way of ['mouse', 'finger'] as const)

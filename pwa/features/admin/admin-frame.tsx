@@ -45,7 +45,7 @@ const onCorner = css({
   display: 'flex',
   '& > *': { minWidth: '16px', height: '16px', px: '4', lineHeight: '16px' },
   // Dark on light, it reaches beyond its light link on to the dark bar.
-  '[aria-current=page] > & > *': { boxShadow: '0 0 0 2px {colors.paper}' },
+  '[aria-current=page] > &': { '& > *': { boxShadow: '0 0 0 2px {colors.paper}' } },
 })
 
 const find = css({
