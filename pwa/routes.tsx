@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { loadHome } from '#pwa/features/catalogue/home.loader.ts'
 import { productBySlugQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
-import { loadList } from '#pwa/features/catalogue/list.loader.ts'
 import { homeHead } from '#pwa/features/catalogue/page-head.ts'
 import { passListSearch } from '#pwa/features/catalogue/list-address.ts'
 import { readProfileSearch } from '#pwa/features/making/print-profile-search.ts'
@@ -15,8 +14,10 @@ import { onlyScreen } from './only-screen.ts'
 import { postRoutes } from './posts-routes.tsx'
 import { root, titled } from './root-route.tsx'
 
+const listLoader = () => import('#pwa/features/catalogue/list.loader.ts')
 const productLoader = () => import('#pwa/features/catalogue/product.loader.ts')
 /* A file is named twice: for the bundler, and (`files`) for the server's preload. */
+const listFiles = (page: string) => ({ files: [page, 'features/catalogue/list.loader.ts'] })
 const productFiles = { files: ['pages/shop/product.tsx', 'features/catalogue/product.loader.ts'] }
 const home = createRoute({
   getParentRoute: () => root,
@@ -29,9 +30,10 @@ const home = createRoute({
 const planes = createRoute({
   getParentRoute: () => root,
   path: '/planes',
-  staticData: { files: ['pages/shop/planes.tsx'] },
+  staticData: listFiles('pages/shop/planes.tsx'),
   validateSearch: passListSearch,
-  loader: ({ context, location }) => loadList(context, passListSearch(location.search), 'planes'),
+  loader: async ({ context, location }) =>
+    (await listLoader()).loadList(context, passListSearch(location.search), 'planes'),
   head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
   component: lazyRouteComponent(() => import('#pwa/pages/shop/planes.tsx'), 'PlanesPage'),
 })
@@ -61,10 +63,10 @@ const typePage = (path: '/products/$productType' | '/$productType') =>
   createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { files: ['pages/shop/product-type.tsx'] },
+    staticData: listFiles('pages/shop/product-type.tsx'),
     validateSearch: passListSearch,
-    loader: ({ context, location, params }) =>
-      loadList(context, passListSearch(location.search), params.productType),
+    loader: async ({ context, location, params }) =>
+      (await listLoader()).loadList(context, passListSearch(location.search), params.productType),
     head: ({ loaderData }) => (loaderData ? headOf(loaderData.head) : {}),
     component: lazyRouteComponent(() => import('#pwa/pages/shop/product-type.tsx'), 'ProductTypePage'),
   })

@@ -10,7 +10,7 @@ import { loadPrices } from './home.loader.ts'
 import { type ListSearch, readListSearch } from './list-search.ts'
 import { absolute, typeAddress } from './page-head.ts'
 
-/* In the first script: a list is read while its screen loads. */
+/* Apart from the first script, and from the loader of products: each would bring the other's screen. */
 
 function listHead(
   shop: Shop,
