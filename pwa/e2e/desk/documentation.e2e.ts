@@ -111,7 +111,7 @@ const contents: readonly (readonly [section: string, words: string])[] = [
   ['Why an order is there', 'a second payment for a paid order'],
   ['Make a discount code', 'one that is hard to guess'],
   ['Review hand-ins', 'the longest waiting first'],
-  ['Block a writer', 'they write nothing more'],
+  ['Block a writer', 'they can write nothing more'],
   ['Write a notice', 'counts people, devices and mails'],
   ['Block an IP address', 'until you lift it'],
   ['Forgotten password', 'works for 30 minutes'],

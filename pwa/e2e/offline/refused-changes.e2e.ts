@@ -238,7 +238,7 @@ test('feedback whose picture the shop cannot read opens with its words and the r
   await act(page, words, 'Edit').click()
   await expect(boxOf(page)).toHaveValue(words)
   await expect(boxOf(page)).toBeFocused()
-  await expect(panelOf(page).getByText('Not added')).toBeVisible()
+  await expect(panelOf(page).getByText('Not added', { exact: true })).toBeVisible()
   const sent = counted(page, /api\/feedback$/)
   await panelOf(page).getByRole('button', { name: 'Remove torn.jpg' }).click()
   await boxOf(page).fill(`${words} mended`)
