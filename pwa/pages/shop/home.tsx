@@ -16,7 +16,6 @@ import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
-import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { capital } from '#shared/catalogue/kind-words.ts'
 import { formatNumber } from '#shared/format.ts'
@@ -47,9 +46,9 @@ export function HomePage() {
       {first ? (
         <HomeHero product={first} />
       ) : (
-        <EmptyState title="The first planes are being drawn">
-          Nothing is for sale yet. Release Notifications below tell you when the first one is out.
-        </EmptyState>
+        <PageSection title="The first planes are being drawn">
+          <p>Nothing is for sale yet. Release Notifications below tell you when the first one is out.</p>
+        </PageSection>
       )}
       {first ? <FindBar /> : null}
       <KindTiles types={types} />
