@@ -5,6 +5,7 @@ import { holdCall } from './account/auth-page.ts'
 import { CartScreen, planes } from './cart/cart-screen.ts'
 import { expect, newMember, test } from './fixtures.ts'
 import { wished, wishElsewhere, wishlistScreen } from './shop/wishlist-screen.ts'
+import { holdFrames } from './hold-frames.ts'
 
 test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
 
@@ -194,33 +195,6 @@ test('when a focused button of a list goes away, the focus stays in the list', a
   await page.getByRole('button', { name: /^Any kind/ }).press('Enter')
   await expect(list).toBeFocused()
 })
-
-/** As on a busy phone: frames come late, taps do not. Gives what brings the frames, and waits until they were drawn. */
-async function holdFrames(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    const late = new Map<number, FrameRequestCallback>()
-    const { requestAnimationFrame: ask, cancelAnimationFrame: cancel } = globalThis
-    let last = 0
-    globalThis.requestAnimationFrame = (act) => {
-      last -= 1
-      late.set(last, act)
-      return last
-    }
-    globalThis.cancelAnimationFrame = (id) => void (late.delete(id) || cancel(id))
-    document.addEventListener('frames-again', () => {
-      globalThis.requestAnimationFrame = ask
-      ask((time) => {
-        for (const act of late.values()) act(time)
-      })
-    })
-  })
-  return () =>
-    page.evaluate(async () => {
-      document.dispatchEvent(new Event('frames-again'))
-      // What was late may ask for one more.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-    })
-}
 
 for (const [when, areFramesBack] of [
   ['after a tap into it before its first frame', true],

@@ -1,4 +1,5 @@
 import { brokenAnswer, expect, newMember, test } from '#pwa/e2e/fixtures.ts'
+import { holdFrames } from '#pwa/e2e/hold-frames.ts'
 import { waitWithoutEnd } from '#pwa/e2e/stopped-time.ts'
 import { addPost, stateOf } from './posts-shop.ts'
 
@@ -58,6 +59,30 @@ test('ADMIN-25 ADMIN-60 the queue is worked through by keyboard: j and k, a appr
     .getByRole('button', { name: /^Declined/ })
     .click()
   await expect(page.getByRole('table', { name: 'Posts' }).getByRole('link')).toHaveText(['Second post'])
+})
+
+test('the reason that is begun before the next post has its first frame keeps the focus', async ({
+  page,
+  shop,
+  signIn,
+  ready,
+}) => {
+  const maker = await shop.signIn('maker@example.com')
+  const { id } = await addPost(shop, { title: 'Looked at' }, maker)
+  await addPost(shop, { title: 'Declined at once' }, maker)
+  await signIn('admin@example.com')
+  await page.goto(`/admin/community/posts?post=${id}`)
+  await ready()
+  const sheet = page.getByRole('dialog', { name: 'Review' })
+  await expect(sheet.getByRole('heading', { name: 'Looked at' })).toBeVisible()
+  const bringFrames = await holdFrames(page)
+  await page.keyboard.press('j')
+  await expect(sheet.getByRole('heading', { name: 'Looked at' })).toBeHidden()
+  await expect(sheet.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await page.keyboard.press('d')
+  await expect(sheet.getByLabel('Reason')).toBeFocused()
+  await bringFrames()
+  await expect(sheet.getByLabel('Reason')).toBeFocused()
 })
 
 test('a key pressed outside the fields of an open form does not close it, and what was typed stays', async ({

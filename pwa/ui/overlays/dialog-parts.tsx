@@ -5,13 +5,14 @@ import { useBackCloses } from '#pwa/foundation/use-back-closes.ts'
 import { dialog } from '#styled/recipes'
 import type { DialogProps } from './dialog-props.ts'
 import { toastRegion } from './toast-region.ts'
-import type { Opener } from './when-opened.tsx'
+import { focusInside, type Opener } from './when-opened.tsx'
 
 /** Loaded by dialog.tsx. */
 export function DialogParts(props: DialogProps & { opener: Opener }) {
   const { open, onClose, opener, title, children, actions, role = 'dialog', size = 'normal' } = props
   const part = dialog({ size })
   useBackCloses(open, onClose)
+  const layer = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
   /** An irreversible question focuses the harmless button. */
   const harmless = () => row.current?.querySelector<HTMLElement>(':scope > :last-child') ?? null
@@ -23,14 +24,14 @@ export function DialogParts(props: DialogProps & { opener: Opener }) {
       role={role}
       closeOnInteractOutside={role === 'dialog'}
       persistentElements={[toastRegion]}
-      {...(role === 'alertdialog' ? { initialFocusEl: harmless } : {})}
+      initialFocusEl={role === 'alertdialog' ? harmless : focusInside(layer)}
       lazyMount
       unmountOnExit
     >
       <Portal>
         <Ark.Backdrop className={part.scrim} />
         <Ark.Positioner className={part.positioner}>
-          <Ark.Content className={part.content}>
+          <Ark.Content ref={layer} className={part.content}>
             <Ark.Title className={part.title}>{title}</Ark.Title>
             {children ? (
               <Ark.Description asChild>

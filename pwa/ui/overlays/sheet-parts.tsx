@@ -1,11 +1,12 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
+import { useRef } from 'react'
 import { useBackCloses } from '#pwa/foundation/use-back-closes.ts'
 import { sheet } from '#styled/recipes'
 import { LayerContent } from './layer-content.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { toastRegion } from './toast-region.ts'
-import type { Opener } from './when-opened.tsx'
+import { focusInside, type Opener } from './when-opened.tsx'
 
 export function SheetParts({
   open,
@@ -19,10 +20,12 @@ export function SheetParts({
 }: SheetProps & { opener: Opener }) {
   const part = sheet({ side })
   useBackCloses(open && !inAddress, onClose)
+  const layer = useRef<HTMLDivElement>(null)
   return (
     <Ark.Root
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
+      initialFocusEl={focusInside(layer)}
       finalFocusEl={opener}
       lazyMount
       unmountOnExit
@@ -31,7 +34,7 @@ export function SheetParts({
       <Portal>
         <Ark.Backdrop className={part.scrim} />
         <Ark.Positioner>
-          <Ark.Content className={part.content}>
+          <Ark.Content ref={layer} className={part.content}>
             <LayerContent part={part} title={title} foot={foot}>
               {children}
             </LayerContent>
