@@ -4,8 +4,9 @@ import { useRef } from 'react'
 import { useBackCloses } from '#pwa/foundation/use-back-closes.ts'
 import { dialog } from '#styled/recipes'
 import type { DialogProps } from './dialog-props.ts'
+import { focusInside } from './focus-inside.ts'
 import { toastRegion } from './toast-region.ts'
-import { focusInside, type Opener } from './when-opened.tsx'
+import type { Opener } from './when-opened.tsx'
 
 /** Loaded by dialog.tsx. */
 export function DialogParts(props: DialogProps & { opener: Opener }) {

@@ -5,8 +5,9 @@ import { useBackCloses } from '#pwa/foundation/use-back-closes.ts'
 import { sheet } from '#styled/recipes'
 import { LayerContent } from './layer-content.tsx'
 import type { SheetProps } from './sheet-props.ts'
+import { focusInside } from './focus-inside.ts'
 import { toastRegion } from './toast-region.ts'
-import { focusInside, type Opener } from './when-opened.tsx'
+import type { Opener } from './when-opened.tsx'
 
 export function SheetParts({
   open,

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { afterPaint } from '#pwa/foundation/after-paint.ts'
 
 /** Stays after the first opening, for its closing animation. */
@@ -53,10 +54,4 @@ export function useOpener(open: boolean): Opener {
     [open, opener],
   )
   return () => shown(opener)
-}
-
-/** The kit sets the focus a frame after it has drawn the layer: what a quick key has reached in it by then keeps it. */
-export const focusInside = (layer: RefObject<HTMLElement | null>) => () => {
-  const { activeElement } = document
-  return activeElement instanceof HTMLElement && layer.current?.contains(activeElement) ? activeElement : null
 }
