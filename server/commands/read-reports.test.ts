@@ -36,7 +36,10 @@ test('a Playwright report gives each test of each project, also in groups; error
   const folder = mkdtempSync(join(tmpdir(), 'kestrel-report-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'error-context.md')
-  writeFileSync(path, '# Error details\n\n```yaml\n- main:\n  - heading "Cart"\n```\n')
+  writeFileSync(
+    path,
+    '# Error details\n\n```yaml\n- banner:\n  - link "Home"\n- main:\n  - heading "Cart"\n```\n',
+  )
   const attachments = [{ name: 'error-context', path }]
   const spec = (title: string, status: string, errors: object[] = []) => ({
     title,

@@ -111,11 +111,13 @@ export function readPlaywrightReport(json: unknown, root: string): TestResult[] 
 const withLine = ({ message, location }: v.InferOutput<typeof PlaywrightError>) =>
   location ? `line ${location.line}: ${message}` : message
 
-/** What the page showed when the test failed, as roles and names. */
+/** What the page showed when the test failed, as roles and names, below its header. */
 function pageOf({ attachments }: v.InferOutput<typeof Result>): string[] {
   const path = attachments.find(({ name }) => name === 'error-context')?.path
   const [, page] = (path && existsSync(path) && /```yaml\n([^`]+)/u.exec(readFileSync(path, 'utf8'))) || []
-  return page ? ['the page showed:', ...page.split('\n')] : []
+  if (!page) return []
+  const lines = page.split('\n')
+  return ['the page showed:', ...lines.slice(Math.max(0, lines.indexOf('- main:')))]
 }
 
 const filled = (lines: string[]) => lines.filter((line) => line.trim() !== '')

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useBackCloses } from '#pwa/foundation/use-back-closes.ts'
 import { dialog } from '#styled/recipes'
 import type { DialogProps } from './dialog-props.ts'
-import { focusInside } from './focus-inside.ts'
+import { focusInside } from './layer-content.tsx'
 import { toastRegion } from './toast-region.ts'
 import type { Opener } from './when-opened.tsx'
 

@@ -1,5 +1,5 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { iconButton } from '#styled/recipes'
 import { CloseIcon } from '#pwa/ui/icons.tsx'
 
@@ -23,4 +23,10 @@ export function LayerContent({ part, title, children, foot }: LayerContentProps)
       {foot ? <div className={part.foot}>{foot}</div> : null}
     </>
   )
+}
+
+/** The kit sets the focus a frame after it has drawn the layer: what a quick key has reached in it by then keeps it. */
+export const focusInside = (layer: RefObject<HTMLElement | null>) => () => {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement && layer.current?.contains(activeElement) ? activeElement : null
 }
