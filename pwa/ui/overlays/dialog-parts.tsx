@@ -25,7 +25,7 @@ export function DialogParts(props: DialogProps & { opener: Opener }) {
       role={role}
       closeOnInteractOutside={role === 'dialog'}
       persistentElements={[toastRegion]}
-      initialFocusEl={role === 'alertdialog' ? harmless : focusInside(layer)}
+      initialFocusEl={role === 'alertdialog' ? harmless : () => focusInside(layer.current)}
       lazyMount
       unmountOnExit
     >

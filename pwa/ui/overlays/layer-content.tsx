@@ -1,5 +1,5 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { iconButton } from '#styled/recipes'
 import { CloseIcon } from '#pwa/ui/icons.tsx'
 
@@ -26,7 +26,7 @@ export function LayerContent({ part, title, children, foot }: LayerContentProps)
 }
 
 /** The kit sets the focus a frame after it has drawn the layer: what a quick key has reached in it by then keeps it. */
-export const focusInside = (layer: RefObject<HTMLElement | null>) => () => {
+export function focusInside(layer: HTMLElement | null): HTMLElement | null {
   const { activeElement } = document
-  return activeElement instanceof HTMLElement && layer.current?.contains(activeElement) ? activeElement : null
+  return activeElement instanceof HTMLElement && layer?.contains(activeElement) ? activeElement : null
 }

@@ -25,7 +25,7 @@ export function SheetParts({
     <Ark.Root
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
-      initialFocusEl={focusInside(layer)}
+      initialFocusEl={() => focusInside(layer.current)}
       finalFocusEl={opener}
       lazyMount
       unmountOnExit
