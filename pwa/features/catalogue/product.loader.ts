@@ -3,7 +3,7 @@ import { planePostsQuery } from '#pwa/features/posts/posts.queries.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 import type { Product } from '#shared/catalogue/catalogue.contract.ts'
 import { productBySlugQuery, productQuery } from './catalogue.queries.ts'
-import { orNotFound } from '#pwa/foundation/or-not-found.ts'
+import { orNotFound } from '#pwa/foundation/network/api-client.ts'
 import { loadPrices } from './home.loader.ts'
 import { productHead } from './product-head.ts'
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** Never covered; text links and cards are large enough. */
 const controls = 'button, input, select, textarea, [role="button"], a.btn, a.icon-btn, footer a'
 /** Its arrowheads are no text. */
-const drawing = '[data-dimension], [data-dimension] *'
+const drawing = '[data-dimension]'
 const writing = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable]'
 
 /** `small`: text or a dimension lies below; `away`: a control, or somebody types. */
@@ -62,7 +62,7 @@ async function stateOver(element: HTMLElement): Promise<TabState> {
   }
   const found = [...under]
   if (found.some((each) => each.closest(controls))) return 'away'
-  return found.some((each) => each.matches(drawing) || showsText(each, box)) ? 'small' : 'whole'
+  return found.some((each) => each.closest(drawing) || showsText(each, box)) ? 'small' : 'whole'
 }
 
 const isWriting = () => document.activeElement?.matches(writing) ?? false

@@ -1,5 +1,5 @@
 import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
-import { orNotFound } from '#pwa/foundation/or-not-found.ts'
+import { orNotFound } from '#pwa/foundation/network/api-client.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 import { fieldQuery, fieldsPageQuery } from './flying.queries.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
 import type { PageHead } from '#pwa/foundation/head.ts'
-import { orNotFound } from '#pwa/foundation/or-not-found.ts'
+import { orNotFound } from '#pwa/foundation/network/api-client.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 import { excerptOf } from '#shared/posts/excerpt.ts'
 import { kindNames } from '#shared/posts/post-words.ts'

@@ -1,3 +1,4 @@
+import { notFound } from '@tanstack/react-router'
 import type { Contract } from '#shared/contract.ts'
 import type { CallOptions, Client, Route } from '#shared/endpoint.ts'
 import type { Problem } from '#shared/errors.ts'
@@ -39,6 +40,16 @@ export function hasStatus(error: unknown, status: number): boolean {
 }
 /** What the address names does not exist, or its address cannot be one. */
 export const saysMissing = (error: unknown): boolean => hasStatus(error, 404) || hasStatus(error, 422)
+
+/** For loaders: a bad address is a missing page. Here, since all pages have this file: one of its own would join their loaders. */
+export async function orNotFound<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (saysMissing(error)) throw notFound()
+    throw error
+  }
+}
 
 function addressOf([method, path]: Route, input: Record<string, unknown>): string {
   let url = path.replace(/:(\w+)/g, (_, name: string) => {

@@ -16,6 +16,7 @@ import { useShop } from '#pwa/features/settings/settings.queries.ts'
 import { useApi } from '#pwa/foundation/network/api-context.ts'
 import { Container } from '#pwa/ui/container.tsx'
 import { PageSection } from '#pwa/ui/page-section.tsx'
+import { EmptyState } from '#pwa/ui/empty-state.tsx'
 import { VisuallyHidden } from '#pwa/ui/visually-hidden.tsx'
 import { capital } from '#shared/catalogue/kind-words.ts'
 import { formatNumber } from '#shared/format.ts'
@@ -46,9 +47,9 @@ export function HomePage() {
       {first ? (
         <HomeHero product={first} />
       ) : (
-        <PageSection title="The first planes are being drawn">
-          <p>Nothing is for sale yet. Release Notifications below tell you when the first one is out.</p>
-        </PageSection>
+        <EmptyState title="The first planes are being drawn">
+          Nothing is for sale yet. Come back soon.
+        </EmptyState>
       )}
       {first ? <FindBar /> : null}
       <KindTiles types={types} />
@@ -73,23 +74,8 @@ export function HomePage() {
         </PageSection>
       ) : null}
       {light.length > 0 ? (
-        <PageSection
-          title="Under 250 g"
-          aside={
-            <Link to="/planes" search={{ light: '1' }}>
-              All under 250 g
-            </Link>
-          }
-        >
-          <ProductCards
-            products={light.map(cardOf)}
-            tail={
-              <p>
-                Many countries ask you to register a plane of 250 g or more. The rules of your field still
-                apply.
-              </p>
-            }
-          />
+        <PageSection title="Under 250 g">
+          <ProductCards products={light.map(cardOf)} />
         </PageSection>
       ) : null}
       <div className={room}>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { shopQuery } from '#pwa/features/settings/settings.queries.ts'
 import type { PageHead } from '#pwa/foundation/head.ts'
 import type { Api } from '#pwa/foundation/network/api-client.ts'
-import { orNotFound } from '#pwa/foundation/or-not-found.ts'
+import { orNotFound } from '#pwa/foundation/network/api-client.ts'
 import type { RouterContext } from '#pwa/foundation/router-context.ts'
 
 export function tutorialsQuery(api: Api) {

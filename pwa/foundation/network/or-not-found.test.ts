@@ -1,6 +1,6 @@
 import { isNotFound } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { orNotFound } from './or-not-found.ts'
+import { orNotFound } from './api-client.ts'
 
 const thrownFor = (status: number) =>
   orNotFound(Promise.reject(Object.assign(new Error('refused'), { status }))).catch((error: unknown) => error)
