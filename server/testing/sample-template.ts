@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Services } from '#server/features/call.ts'
 import { createDiskFileStore } from '#server/integrations/file-store-disk.ts'
@@ -33,17 +33,25 @@ export function sampleTemplate(
   })
 }
 
-/** Puts the files of the samples into `folder`. They are links: a store never writes into a file that is there. */
-export async function linkSampleFiles(folder: string): Promise<void> {
+/**
+ * Puts the files of the samples into `folder`. They are links: a store never writes into a file that is there.
+ * At once: the asynchronous form takes three times as long for some 1,800 files.
+ */
+export function linkSampleFiles(folder: string): void {
   if (!existsSync(sampleFiles)) return
-  const folders = new Set<string>()
-  for (const entry of await readdir(sampleFiles, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const target = path.join(folder, path.relative(sampleFiles, entry.parentPath))
-    if (!folders.has(target)) await mkdir(target, { recursive: true })
-    folders.add(target)
-    const [from, to] = [path.join(entry.parentPath, entry.name), path.join(target, entry.name)]
-    // Another disk takes no links.
-    await link(from, to).catch(() => copyFile(from, to))
+  const names = readdirSync(sampleFiles, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(sampleFiles, path.join(entry.parentPath, entry.name)))
+  for (const parent of new Set(names.map((name) => path.dirname(name))))
+    mkdirSync(path.join(folder, parent), { recursive: true })
+  for (const name of names) linkFile(path.join(sampleFiles, name), path.join(folder, name))
+}
+
+/** Another disk takes no links. */
+function linkFile(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
   }
 }

@@ -155,7 +155,7 @@ export async function startTestShop(
       : await createTestDatabase()
   const { services, jobs, close: closeServices } = await open(base)
   if (withSamples) {
-    await linkSampleFiles(path.join(dataDirectory, 'files'))
+    linkSampleFiles(path.join(dataDirectory, 'files'))
     if (ownSamples) await importSamples(services)
   }
   const answers = new WholeCache()
