@@ -204,7 +204,7 @@ test('a record that is not there says so under a heading, with the way to its li
   for (const [path, back] of Object.entries(records)) {
     await goTo(page, `/admin/${path}`)
     await expect(page.getByRole('main').getByRole('link', { name: back }), path).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 2, name: /^There is no such/ }), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: /^No such/ }), path).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
 })

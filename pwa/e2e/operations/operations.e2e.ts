@@ -153,7 +153,7 @@ test('the audit log is narrowed by who, action, subject and time, turned, and an
     expect(await isTooWide(page), `${width} px`).toBe(false)
   }
   await goTo(page, '/admin/operations/audit/999999')
-  await expect(page.getByRole('heading', { name: 'There is no such entry' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No such entry' })).toBeVisible()
 })
 
 test('an act whose answer is lost says that it may be done, and the list shows that it is', async ({

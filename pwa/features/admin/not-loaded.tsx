@@ -35,7 +35,7 @@ export function NotLoaded({
     <>
       {title ? <PageHead title={title} area="admin" note={back} /> : null}
       {isNone ? (
-        <EmptyState title={`There is no such ${what}`}>{gone}</EmptyState>
+        <EmptyState title={`No such ${what}`}>{gone}</EmptyState>
       ) : !error ? (
         <Skeleton height="400px" />
       ) : (

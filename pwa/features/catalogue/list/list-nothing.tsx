@@ -34,7 +34,7 @@ export function Nothing({ list, search, onSearch, all, noun }: NothingProps) {
   if (list.total && Number(search.page ?? 1) > 1)
     return (
       <EmptyState
-        title="There is no such page"
+        title="No such page"
         action={<Button onClick={() => change(without(search))}>To the first page</Button>}
       >
         The list has only {plural(list.total, noun)}.
