@@ -19,13 +19,13 @@ export function onPageMessage(worker: ServiceWorkerGlobalScope, event: Extendabl
 type Saving = Extract<ToWorker, { type: 'field' }>
 /** Pages of earlier versions do not follow. */
 async function saveForPage(
-  { products, dark, follows }: Partial<Pick<Saving, 'follows'>> & Omit<Saving, 'follows'>,
+  { products, follows }: Partial<Pick<Saving, 'follows'>> & Omit<Saving, 'follows'>,
   port: MessagePort | undefined,
 ): Promise<void> {
   let saved: SavedPlanes = 'partly'
   const before = countFull()
   await trySave(async () => {
-    saved = await savePlanes(products, dark, () => follows && port?.postMessage(atWork))
+    saved = await savePlanes(products, () => follows && port?.postMessage(atWork))
   })
   if (saved === 'partly' && countFull() > before) saved = 'full'
   port?.postMessage(saved)

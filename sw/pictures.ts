@@ -6,6 +6,7 @@ import {
 import { pictureCache } from '#shared/offline/saved/cache-names.ts'
 import { notePicture, renditionsOf, removeOldestPictures } from '#shared/offline/saved/saved-pictures.ts'
 import { isStorageFull } from '#shared/offline/offline-database.ts'
+import { catalogueMemory } from './catalogue-memory.ts'
 import { fetchFromShop } from './network.ts'
 import { trySave } from './storage-full.ts'
 import { route } from './route.ts'
@@ -58,6 +59,16 @@ export async function savePicture(address: string): Promise<number | null> {
   return bytes
 }
 
+/** The hash of the same picture drawn for the other theme, whose rendition may be the only one saved. */
+async function otherTheme(hash: string): Promise<string | null> {
+  const { records } = await catalogueMemory()
+  for (const { image } of records.values()) {
+    if (image?.hash === hash) return image.dark ?? null
+    if (image?.dark === hash) return image.hash
+  }
+  return null
+}
+
 async function answer(event: FetchEvent, path: string, picture: PictureAddress): Promise<Response> {
   const { hash, width } = picture
   const exact = await caches.match(event.request.url)
@@ -67,20 +78,22 @@ async function answer(event: FetchEvent, path: string, picture: PictureAddress):
     event.waitUntil(trySave(() => notePicture(seen)))
     return exact
   }
-  const saved = await renditionsOf(hash).catch(() => [])
-  const instead = async (alsoSmaller: boolean) => {
+  const instead = async (of: string, alsoSmaller: boolean) => {
+    const saved = await renditionsOf(of).catch(() => [])
     const found = servingRendition(picture, saved, { alsoSmaller })
     return found && caches.match(found.address)
   }
-  const larger = await instead(false)
+  const larger = await instead(hash, false)
   if (larger) return larger
   try {
     const fresh = await fetchFromShop(event.request)
     if (fresh.status === 200) event.waitUntil(trySave(() => put(path, picture, fresh.clone())))
     return fresh
   } catch (error) {
-    const any = await instead(true)
-    if (any) return any
+    for (const each of [hash, await otherTheme(hash)]) {
+      const any = each && (await instead(each, true))
+      if (any) return any
+    }
     throw error
   }
 }

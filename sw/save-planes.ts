@@ -40,8 +40,8 @@ async function saveModelOfParts(id: number): Promise<boolean> {
   return model ? saveMemberFile(model) : isFinal(answer)
 }
 
-/** Data, print profile, manual, model, drawing and one picture; under 3 MB. False where something may come later. */
-async function savePlane(product: ProductAlone, dark: boolean, onFile: () => void): Promise<boolean> {
+/** Data, print profile, manual, model, drawing and one picture, both for each theme; under 3 MB. False where something may come later. */
+async function savePlane(product: ProductAlone, onFile: () => void): Promise<boolean> {
   const saved: boolean[] = []
   const note = (isSaved: boolean) => {
     saved.push(isSaved)
@@ -56,13 +56,14 @@ async function savePlane(product: ProductAlone, dark: boolean, onFile: () => voi
     if (!image) continue
     const fitting = image.widths.filter((width) => width <= wide)
     const width = fitting.length > 0 ? Math.max(...fitting) : Math.min(...image.widths)
-    const address = `/uploads/${(dark && image.dark) || image.hash}-${width}.avif`
-    note((await savePicture(address)) !== null)
+    // A plane saved in the evening is read in the sun: both themes.
+    for (const hash of [image.hash, image.dark])
+      if (hash) note((await savePicture(`/uploads/${hash}-${width}.avif`)) !== null)
   }
   return saved.every(Boolean)
 }
 
-async function saveEach(ids: readonly number[], dark: boolean, onFile: () => void): Promise<boolean> {
+async function saveEach(ids: readonly number[], onFile: () => void): Promise<boolean> {
   const owner = await deviceOwner()
   let isWhole = true
   for (let from = 0; from < ids.length; from += batch) {
@@ -73,7 +74,7 @@ async function saveEach(ids: readonly number[], dark: boolean, onFile: () => voi
     const products = (await answer.json()) as ProductAlone[]
     await saveProducts(products, askedAt)
     for (const product of products) {
-      isWhole = (await savePlane(product, dark, onFile)) && isWhole
+      isWhole = (await savePlane(product, onFile)) && isWhole
       const now = await deviceOwner()
       // Deletes what was saved during a sign-out.
       if (now === null && owner !== null)
@@ -85,13 +86,9 @@ async function saveEach(ids: readonly number[], dark: boolean, onFile: () => voi
 }
 
 /** Goes on where an earlier call broke off. Throws where the device cannot save. */
-export async function savePlanes(
-  ids: readonly number[],
-  dark: boolean,
-  onFile: () => void,
-): Promise<SavedPlanes> {
+export async function savePlanes(ids: readonly number[], onFile: () => void): Promise<SavedPlanes> {
   try {
-    return (await saveEach(ids, dark, onFile)) ? 'whole' : 'partly'
+    return (await saveEach(ids, onFile)) ? 'whole' : 'partly'
   } catch (error) {
     if (error instanceof ShopUnreachable) return 'unreachable'
     throw error

@@ -15,7 +15,7 @@ export type ToWorker =
       dark: boolean
     }
   /** Answered by `SavedPlanes` on the port that comes with it; where it `follows`, by `atWork` before, at each file. */
-  | { type: 'field'; products: readonly number[]; dark: boolean; follows: true }
+  | { type: 'field'; products: readonly number[]; follows: true }
   | { type: typeof backOnline }
 
 /** `partly`: the shop refuses something for now, or somebody signed out meanwhile. `full`: the device has no room. */

@@ -1,5 +1,5 @@
 import { everSaid, listenFor } from '#pwa/e2e/ever-said.ts'
-import { findSaveForOffline } from '#pwa/e2e/field/save-for-offline.ts'
+import { findSaveForOffline, saveForOffline } from '#pwa/e2e/field/save-for-offline.ts'
 import { stopTime } from '#pwa/e2e/stopped-time.ts'
 import type { Page } from '@playwright/test'
 import type { TestShop } from '#server/testing/shop.ts'
@@ -88,6 +88,33 @@ test('one picture of every product is fetched in idle time: a list that was neve
   await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
   await expect.poll(async () => (await pictures(page)).drawn).toBeGreaterThan(5)
   expect(await everSaid(page)).toBe(false)
+})
+
+test('what was saved on paper is drawn on blueprint at the field too, and a plane that was saved for offline has its picture for both themes', async ({
+  page,
+  readyOffline,
+  network,
+  shop,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/planes/dunlin-1000')
+  await readyOffline()
+  await saveForOffline(page, 'Dunlin 1000')
+  await untilPictured(page, shop)
+  const saved = await savedKeys(page, 'pictures')
+  const { images } = (await (await shop.fetch('/api/products/by-slug/dunlin-1000')).json()) as {
+    images: { hash: string; dark: string }[]
+  }
+  expect(images[0]).toBeDefined()
+  for (const hash of images.slice(0, 1).flatMap((first) => [first.hash, first.dark]))
+    expect(saved.some((address) => address.includes(hash))).toBe(true)
+  await network.set('killed')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/planes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Planes' })).toBeVisible()
+  await expect.poll(async () => (await pictures(page)).drawn).toBeGreaterThan(5)
+  await expect.poll(async () => (await pictures(page)).missing).toBe(0)
 })
 
 test('on a metered network no picture is fetched ahead, but the catalogue is', async ({

@@ -36,8 +36,7 @@ export async function saveForOffline(owned: readonly number[]): Promise<SavedPla
   if (!(await hasWorker())) return 'no-worker'
   const owner = person()
   const deletions = countDeletions()
-  const dark = document.documentElement.dataset.theme === 'dark'
-  const answer = await askWorker({ type: 'field', products, dark, follows: true })
+  const answer = await askWorker({ type: 'field', products, follows: true })
   const saved = (answer ?? 'partly') as SavedPlanes
   if (saved === 'whole') {
     for (const id of products) left.delete(id)
