@@ -1,0 +1,11 @@
+import os from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { constants } from 'node:zlib'
+import { filesToPack, packFile } from './pack-files.ts'
+
+const built = fileURLToPath(new URL('../../../dist/', import.meta.url))
+
+// Visitors come first. One after the other, so that a core is free.
+os.setPriority(os.constants.priority.PRIORITY_LOW)
+for (const file of await filesToPack(`${built}client`))
+  await packFile(file, constants.BROTLI_MAX_QUALITY, `${built}.packing`)
