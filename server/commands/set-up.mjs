@@ -20,10 +20,10 @@ export class SetUpError extends Error {}
 /** Derived files in order; `inputs` decide whether `output` is stale. */
 const steps = {
   styles: {
-    inputs: ['pwa/theme', 'package-lock.json'],
+    inputs: ['pwa/theme', 'server/commands/build/write-styles.ts', 'package-lock.json'],
     output: 'pwa/styled-system/css/index.js',
-    module: '@pandacss/dev/bin.js',
-    args: ['codegen', '--silent', '--config', 'pwa/theme/panda.config.ts'],
+    script: 'server/commands/build/write-styles.ts',
+    args: [],
   },
   routes: {
     inputs: ['shared', 'server/commands/write-route-table.ts', 'package-lock.json'],
