@@ -13,6 +13,7 @@ import {
   testsWith,
 } from './server/commands/build/isolated-tests.ts'
 import { modeOfLibraries } from './server/commands/build/mode-of-libraries.ts'
+import type * as PandaOnce from './server/commands/build/panda-once.ts'
 import { oldestBrowsers } from './server/commands/build/oldest-browsers.ts'
 import { compileAhead } from './server/commands/build/compile-ahead.ts'
 import { chunkGroups, deskOf, plainRecipes, recipesByFile } from './server/commands/build/split-chunks.ts'
@@ -26,9 +27,7 @@ import { deskShellOf } from './shared/rendering.ts'
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const testing = process.env.VITEST === 'true'
 /** Vite reads this file anew for each environment. What Node loads by itself is one for all: Panda reads the sources once. */
-const { panda } = (await import(
-  path('server/commands/build/panda-once.ts')
-)) as typeof import('./server/commands/build/panda-once.ts')
+const { panda } = (await import(path('server/commands/build/panda-once.ts'))) as typeof PandaOnce
 const { names, styles } = panda(path('pwa/theme'))
 /** Another folder for a build that is no production build. */
 const built = path(process.env.BUILD_DIR ?? 'dist')

@@ -136,7 +136,10 @@ test('a failed build ends the start with an error, and is built again the next t
 })
 
 test('files are packed once the shop is open; a start that ends before leaves it to the next', () => {
-  put('server/main.ts', `import { appendFileSync } from 'node:fs'\nappendFileSync('${folder}/ran.log', 'open\\n')`)
+  put(
+    'server/main.ts',
+    `import { appendFileSync } from 'node:fs'\nappendFileSync('${folder}/ran.log', 'open\\n')`,
+  )
   put('server/commands/build/pack-again.ts', `console.log('No space left'); process.exitCode = 1`)
   const failed = start()
   expect(failed.stdout).toBe('Preparing the app\n')

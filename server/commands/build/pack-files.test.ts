@@ -26,7 +26,12 @@ test('a copy that was packed quickly is replaced by a smaller one, which is writ
   const packed = await readFile(copy)
   expect(brotliDecompressSync(packed).toString()).toBe(script)
   expect(packed.length).toBeLessThan(quick.length)
-  expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(
-    ['assets', 'assets/a.js', 'assets/a.js.br', 'b.svg', 'c.webp'].map(path.normalize).toSorted(),
-  )
+  const files = await readdir(folder, { recursive: true })
+  expect(files.map((file) => path.basename(file)).toSorted()).toEqual([
+    'a.js',
+    'a.js.br',
+    'assets',
+    'b.svg',
+    'c.webp',
+  ])
 })
