@@ -45,7 +45,7 @@ const steps = {
     env: { QUICK_PACKING: 'true' },
   },
   // A third of a build's time, and the shop can open before it.
-  packed: {
+  'packed files': {
     inputs: ['dist/client/.vite/manifest.json'],
     output: 'dist/client/.vite/manifest.json.br',
     script: 'server/commands/build/pack-again.ts',
@@ -83,7 +83,7 @@ export async function makeDerived(names = Object.keys(steps)) {
   for (const name of names) {
     const now = fingerprint(steps[name].inputs)
     if (stamps[name] === now && existsSync(inRoot(steps[name].output))) continue
-    if (!isTold && name !== 'packed') {
+    if (!isTold && name !== 'packed files') {
       console.log('Preparing the app')
       isTold = true
     }

@@ -34,7 +34,7 @@ async function start() {
 /** The shop is open with what was packed quickly. */
 async function packBeside() {
   try {
-    await makeDerived(['packed'])
+    await makeDerived(['packed files'])
   } catch (error) {
     if (!(error instanceof SetUpError)) throw error
     console.error(error.message)

@@ -143,7 +143,7 @@ test('files are packed once the shop is open; a start that ends before leaves it
   put('server/commands/build/pack-again.ts', `console.log('No space left'); process.exitCode = 1`)
   const failed = start()
   expect(failed.stdout).toBe('Preparing the app\n')
-  expect(failed.stderr).toBe('No space left\nBuilding packed failed.\n')
+  expect(failed.stderr).toBe('No space left\nBuilding packed files failed.\n')
   expect(failed.status).toBe(0)
   put('server/commands/build/pack-again.ts', writes('dist/client/.vite/manifest.json.br', 'packed'))
   expect(builtAtStart()).toEqual(['open', 'packed'])
