@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -12,21 +13,22 @@ import {
   testsWith,
 } from './server/commands/build/isolated-tests.ts'
 import { modeOfLibraries } from './server/commands/build/mode-of-libraries.ts'
+import type * as PandaOnce from './server/commands/build/panda-once.ts'
 import { oldestBrowsers } from './server/commands/build/oldest-browsers.ts'
 import { compileAhead } from './server/commands/build/compile-ahead.ts'
 import { chunkGroups, deskOf, plainRecipes, recipesByFile } from './server/commands/build/split-chunks.ts'
 import { packFiles } from './server/commands/build/pack-files.ts'
 import { rarelyOpened } from './server/commands/build/rarely-opened.ts'
-import { ShortNames } from './server/commands/build/short-names.ts'
 import { preloadFont, shortenScript, styleFirst } from './server/commands/build/shell-head.ts'
-import { pandaStyles } from './server/commands/build/panda-styles.ts'
 import { staticStyles } from './server/commands/build/static-styles.ts'
 import { listFilesAsData, workerBuild } from './server/commands/build/worker-build.ts'
 import { deskShellOf } from './shared/rendering.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const testing = process.env.VITEST === 'true'
-const shortNames = new ShortNames(path('pwa/theme/panda.config.ts'))
+/** Vite reads this file anew for each environment. What Node loads by itself is one for all: Panda reads the sources once. */
+const { panda } = (await import(path('server/commands/build/panda-once.ts'))) as typeof PandaOnce
+const { names, styles } = panda(path('pwa/theme'))
 /** Another folder for a build that is no production build. */
 const built = path(process.env.BUILD_DIR ?? 'dist')
 /** Only a test build has the simulation of roles. Vite itself sets `production` where nothing else is said. */
@@ -84,14 +86,14 @@ export default defineConfig({
   // React has this hook itself.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   css: {
-    postcss: { plugins: [pandaStyles(path('pwa/theme'), shortNames)] },
+    postcss: { plugins: [styles] },
   },
   plugins: testing
     ? []
     : [
         recipesByFile(path('pwa/styled-system/recipes')),
         plainRecipes(path('pwa/styled-system/recipes')),
-        staticStyles(path('pwa/styled-system'), shortNames),
+        staticStyles(path('pwa/styled-system'), names),
         react(),
         deskShell(),
         modeOfLibraries(),
@@ -173,7 +175,7 @@ export default defineConfig({
         compileAhead(),
         shortenScript(),
         listFilesAsData(`${built}/client`, ['shell.html', ...firstPages]),
-        packFiles(`${built}/client`),
+        packFiles(`${built}/client`, process.env.QUICK_PACKING === 'true' ? 5 : constants.BROTLI_MAX_QUALITY),
       ],
   environments: {
     client: {

@@ -28,6 +28,17 @@ async function start() {
   // The server runs in this process, so that there is one to signal and none to outlive it.
   await Promise.all([built, openServer(built)])
   module.flushCompileCache()
+  if (!dev) await packBeside()
+}
+
+/** The shop is open with what was packed quickly. */
+async function packBeside() {
+  try {
+    await makeDerived(['packed files'])
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error
+    console.error(error.message)
+  }
 }
 
 async function openServer(built) {

@@ -49,10 +49,10 @@ beforeEach(() => {
   put('package.json', JSON.stringify({ type: 'module', imports: { '#server/*': './server/*' } }))
   put('package-lock.json', lock)
   put('node_modules/.package-lock.json', lock)
-  put('node_modules/@pandacss/dev/bin.js', writes('pwa/styled-system/css/index.js', 'styles'))
   put('node_modules/vite/bin/vite.js', writes('dist/client/.vite/manifest.json', 'app'))
-  for (const path of ['node_modules/@pandacss/dev', 'node_modules/vite'])
-    put(`${path}/package.json`, '{"type":"module"}')
+  put('node_modules/vite/package.json', '{"type":"module"}')
+  put('server/commands/build/write-styles.ts', writes('pwa/styled-system/css/index.js', 'styles'))
+  put('server/commands/build/pack-again.ts', writes('dist/client/.vite/manifest.json.br', 'packed'))
   put('server/commands/write-route-table.ts', writes('shared/route-table.gen.ts', 'routes'))
   put('server/commands/build/write-word-lists.ts', writes('shared/accounts/phrase-words.gen.ts', 'words'))
   put('server/main.ts', `console.log('mode', process.env.NODE_ENV)`)
@@ -72,12 +72,12 @@ afterEach(() => {
 })
 
 test('the first start builds everything, the second nothing, and a changed source only what it goes into', () => {
-  expect(builtAtStart()).toEqual(['routes', 'words', 'styles', 'app'])
+  expect(builtAtStart()).toEqual(['routes', 'words', 'styles', 'app', 'packed'])
   expect(builtAtStart()).toEqual([])
   utimesSync(join(folder, 'sw/push.ts'), 1, 1)
-  expect(builtAtStart()).toEqual(['app'])
+  expect(builtAtStart()).toEqual(['app', 'packed'])
   put('shared/cart.ts', 'export const a = 1')
-  expect(builtAtStart()).toEqual(['routes', 'app'])
+  expect(builtAtStart()).toEqual(['routes', 'app', 'packed'])
   put('pwa/client.test.tsx', 'export const a = 1')
   expect(builtAtStart()).toEqual([])
   symlinkSync('nobody@nowhere', join(folder, 'pwa/.#client.tsx'))
@@ -132,7 +132,23 @@ test('a failed build ends the start with an error, and is built again the next t
   expect(failed.stderr).toContain('Building app failed.')
   expect(failed.status).toBe(1)
   put('node_modules/vite/bin/vite.js', writes('dist/client/.vite/manifest.json', 'app'))
-  expect(builtAtStart()).toEqual(['app'])
+  expect(builtAtStart()).toEqual(['app', 'packed'])
+})
+
+test('files are packed once the shop is open; a start that ends before leaves it to the next', () => {
+  put(
+    'server/main.ts',
+    `import { appendFileSync } from 'node:fs'\nappendFileSync('${folder}/ran.log', 'open\\n')`,
+  )
+  put('server/commands/build/pack-again.ts', `console.log('No space left'); process.exitCode = 1`)
+  const failed = start()
+  expect(failed.stdout).toBe('Preparing the app\n')
+  expect(failed.stderr).toBe('No space left\nBuilding packed files failed.\n')
+  expect(failed.status).toBe(0)
+  put('server/commands/build/pack-again.ts', writes('dist/client/.vite/manifest.json.br', 'packed'))
+  expect(builtAtStart()).toEqual(['open', 'packed'])
+  expect(builtAtStart()).toEqual(['open'])
+  expect(start().stdout).toBe('')
 })
 
 test('npm start is production unless the environment says otherwise', () => {
