@@ -33,8 +33,8 @@ const headersOfBody = ({ type, brotli }: WholeAnswer, body: Buffer) => [
 ]
 const isUnchanged = ({ status, etag }: WholeAnswer, request: IncomingMessage) =>
   status === 200 && request.headers['if-none-match'] === etag
-const bodyFor = ({ body, brotli }: WholeAnswer, request: IncomingMessage) =>
-  brotli !== null && acceptsBrotli(request.headers['accept-encoding']) ? brotli : body
+const bodyFor = (answer: WholeAnswer, request: IncomingMessage) =>
+  answer.brotli !== null && acceptsBrotli(request.headers['accept-encoding']) ? answer.brotli : answer.body
 
 /** Shared caches for a minute; browsers revalidate. */
 export function sendWhole(request: IncomingMessage, response: ServerResponse, answer: WholeAnswer): void {

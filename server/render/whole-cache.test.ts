@@ -63,6 +63,8 @@ test('an answer that is asked for again is compressed harder, unless it was drop
   expect(small.length).toBeLessThan(quick)
   expect(cache.size).toBe(size - (quick - small.length))
   expect(brotliDecompressSync(small).toString()).toBe(page)
+  expect(answer.body.toString()).toBe(page)
+  expect(answer.body).toBe(answer.body)
   await cache.getOrMake('y', async () => made(page))
   cache.get('y')
   cache.drop()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 import type { AnswerPart } from '#server/foundation/answer-part.ts'
 
 const compress = promisify(brotliCompress)
@@ -12,18 +12,6 @@ const queriedQuality = 6
 /** Without a query: the second caller gets the highest level. */
 const plainQuality = 4
 
-/** As bytes. */
-export interface WholeAnswer {
-  status: number
-  body: Buffer
-  brotli: Buffer | null
-  etag: string
-  type: string
-  headers: Readonly<Record<string, string>>
-  /** Milliseconds since 1970. */
-  end: number
-  madeOf: ReadonlySet<AnswerPart>
-}
 export interface MadeAnswer {
   status: number
   body: string | Buffer
@@ -54,6 +42,40 @@ interface Shelf {
   quality: number
   /** Uses that justify the highest compression. */
   packedAfter: number
+}
+
+/** As bytes. Where packed ones are held, the plain ones, six times as many, are made for the first who takes them. */
+export class WholeAnswer {
+  readonly status: number
+  readonly etag: string
+  readonly type: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Milliseconds since 1970. */
+  readonly end: number
+  readonly madeOf: ReadonlySet<AnswerPart>
+  #plain: Buffer | null
+  #brotli: Buffer | null = null
+
+  constructor({ status, body, type, headers = {}, end, madeOf }: MadeAnswer) {
+    this.#plain = Buffer.from(body)
+    this.status = status
+    this.etag = `"${createHash('sha256').update(this.#plain).digest('base64url').slice(0, 22)}"`
+    this.type = type
+    this.headers = headers
+    this.end = end?.getTime() ?? Number.POSITIVE_INFINITY
+    this.madeOf = new Set(madeOf)
+  }
+  get body(): Buffer {
+    this.#plain ??= brotliDecompressSync(this.#brotli ?? '')
+    return this.#plain
+  }
+  get brotli(): Buffer | null {
+    return this.#brotli
+  }
+  hold(brotli: Buffer): void {
+    this.#brotli = brotli
+    this.#plain = null
+  }
 }
 
 /** Without parts: anything may have changed. */
@@ -138,22 +160,13 @@ export class WholeCache {
     const drops = this.#drops
     const made = await make()
     if (made.sameAs) return this.getOrMake(made.sameAs.key, made.sameAs.make)
-    const body = Buffer.from(made.body)
-    const answer: WholeAnswer = {
-      status: made.status,
-      body,
-      brotli: null,
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      type: made.type,
-      headers: made.headers ?? {},
-      end: made.end?.getTime() ?? Number.POSITIVE_INFINITY,
-      madeOf: new Set(made.madeOf),
-    }
+    const answer = new WholeAnswer(made)
     if (made.keep === false || drops !== this.#drops) return answer
     const shelf = this.#shelfOf(key)
-    if (body.length > 900 && made.pack !== false) answer.brotli = await pack(body, shelf.quality)
+    const { length } = answer.body
+    if (length > 900 && made.pack !== false) answer.hold(await pack(answer.body, shelf.quality))
     if (drops !== this.#drops) return answer
-    const size = body.length + (answer.brotli?.length ?? 0) + key.length + 512
+    const size = length + (answer.brotli?.length ?? 0) + key.length + 512
     const untilPacked = answer.brotli === null ? 0 : shelf.packedAfter
     const kept: Kept = { answer, size, untilPacked }
     shelf.kept.set(key, kept)
@@ -173,7 +186,7 @@ export class WholeCache {
     const brotli = await pack(answer.body, constants.BROTLI_MAX_QUALITY)
     if (shelf.kept.get(key) !== kept || answer.brotli === null) return
     const saved = answer.brotli.length - brotli.length
-    answer.brotli = brotli
+    answer.hold(brotli)
     kept.size -= saved
     shelf.size -= saved
   }

@@ -1,6 +1,6 @@
 import { announceChange } from '#server/database/catalogue-version.ts'
 import type { Call, Db, SignedIn } from '#server/features/call.ts'
-import { recordAct } from '#server/features/security/audit.queries.ts'
+import { recordAct, recordUpdate, type RowUpdate } from '#server/features/security/audit.queries.ts'
 import { changedMeanwhile } from '#server/features/security/changed-meanwhile.ts'
 import type { AnswerPart } from '#server/foundation/answer-part.ts'
 import { invalid } from '#server/foundation/problem.ts'
@@ -17,6 +17,8 @@ interface Change {
   id: number
   from?: unknown
   to?: unknown
+  /** The work that is left: `from` is the row before it, and the row after it is a part of `to`. */
+  row?: RowUpdate
 }
 
 /** In one transaction: the work, the record of who did it, and the drop of what was cached. Gives the id. */
@@ -27,9 +29,11 @@ export function changeMaking(
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await holdMaking(trx)
-    const { id, ...change } = await work(trx)
+    const { id, row, ...change } = await work(trx)
     const subject = `${action.split('.')[0]}:${id}`
-    await recordAct(trx, { actor: user.email, action, subject, change, requestId: request.id })
+    const act = { actor: user.email, action, subject, requestId: request.id }
+    if (row) await recordUpdate(trx, act, { ...row, more: change.to })
+    else await recordAct(trx, { ...act, change })
     await announceChange(trx, [part])
     return id
   })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type OperationNodeSource, sql } from 'kysely'
 import type { Db } from '#server/features/call.ts'
 
 export interface Act {
@@ -19,6 +19,24 @@ export async function recordAct(db: Db, act: Act): Promise<void> {
       request_id: act.requestId,
     })
     .execute()
+}
+
+export interface RowUpdate {
+  /** Reads the columns that `update` returns. */
+  was: OperationNodeSource
+  update: OperationNodeSource
+}
+/** Updates a row and records it before and after, in one statement: neither has to come here. */
+export async function recordUpdate(
+  db: Db,
+  act: Omit<Act, 'change'>,
+  { was, update, more }: RowUpdate & { more: unknown },
+): Promise<void> {
+  await sql`with was as (${was}), becomes as (${update})
+    insert into audit_log (actor, action, subject, request_id, change)
+    select ${act.actor}, ${act.action}, ${act.subject}, ${act.requestId}, jsonb_build_object(
+      'from', to_jsonb(was), 'to', to_jsonb(becomes) || ${JSON.stringify(more)}::text::jsonb)
+    from was, becomes`.execute(db)
 }
 
 /** For a call that has no entry yet. */

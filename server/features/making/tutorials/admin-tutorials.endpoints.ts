@@ -11,13 +11,14 @@ import type {
 import {
   countTutorials,
   deleteTutorial,
+  holdRevision,
   holdTutorial,
   insertTutorial,
   moveTutorial,
   pageOfTutorials,
   slugIsTaken,
   tutorialForDesk,
-  updateTutorial,
+  updateOfTutorial,
 } from './admin-tutorials.queries.ts'
 import { mostTutorials } from './tutorials.queries.ts'
 import { storeStepPicture, withPictures } from './step-pictures.ts'
@@ -27,7 +28,10 @@ type Given = Omit<Parsed<(typeof adminTutorialsContract)['adminCreateTutorial']>
 async function tutorial(db: Db, id: number): Promise<AdminTutorial> {
   const row = await tutorialForDesk(db, id)
   if (!row) throw notFound('The tutorial')
-  const own = (await productsOf(db, 'tutorial', [id])).get(id) ?? []
+  return withProducts(db, row)
+}
+async function withProducts(db: Db, row: Omit<AdminTutorial, 'productIds' | 'productNames'>) {
+  const own = (await productsOf(db, 'tutorial', [row.id])).get(row.id) ?? []
   return { ...row, productIds: own.map((each) => each.id), productNames: own.map(({ name }) => name) }
 }
 /** Pictures are read before the transaction. */
@@ -60,16 +64,15 @@ export const adminTutorialsHandlers: Handlers<typeof adminTutorialsContract> = {
   async adminUpdateTutorial({ id, revision, productIds, ...given }, call) {
     const fields = await readFields(call, given)
     await changeMaking(call, changed('tutorial.change'), async (trx) => {
-      const before = await holdTutorial(trx, id)
-      if (!before) throw notFound('The tutorial')
-      if (before.revision !== revision)
-        throw await changedSince(trx, `tutorial:${id}`, await tutorial(trx, id))
+      const present = await holdRevision(trx, id)
+      if (present === null) throw notFound('The tutorial')
+      if (present !== revision) throw await changedSince(trx, `tutorial:${id}`, await tutorial(trx, id))
       await refuseTaken(trx, fields.slug, id)
-      await updateTutorial(trx, id, fields)
       await nameProducts(trx, 'tutorial', id, productIds)
-      return { id, from: before, to: { ...given, productIds } }
+      return { id, row: updateOfTutorial(trx, id, fields), to: { productIds } }
     })
-    return tutorial(call.db, id)
+    // What was written is not read again: it may have 150 kB.
+    return withProducts(call.db, { id, revision: revision + 1, ...fields })
   },
   async adminMoveTutorial({ id, up }, call) {
     await changeMaking(call, changed('tutorial.move'), async (trx) => {

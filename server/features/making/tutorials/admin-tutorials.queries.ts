@@ -3,6 +3,7 @@ import { countTo } from '#server/database/statements/count-to.ts'
 import { inOrder, pageByKey } from '#server/database/statements/page-by-key.ts'
 import { byWords, foundBy, likeOf } from '#server/database/statements/search-rows.ts'
 import type { Db } from '#server/features/call.ts'
+import type { RowUpdate } from '#server/features/security/audit.queries.ts'
 import { mostCounted } from '#shared/counted.ts'
 import type { AdminTutorial, AdminTutorialRow } from '#shared/making/tutorials/admin-tutorials.contract.ts'
 import type { Paging } from '#shared/paging.ts'
@@ -78,6 +79,16 @@ export function tutorialForDesk(db: Db, id: number) {
 export function holdTutorial(trx: Db, id: number) {
   return trx.selectFrom('tutorials').where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
 }
+/** The same without its texts; gives its revision. */
+export async function holdRevision(trx: Db, id: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom('tutorials')
+    .where('id', '=', id)
+    .select('revision')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.revision ?? null
+}
 export async function slugIsTaken(trx: Db, slug: string, besides: number | null): Promise<boolean> {
   const row = await trx.selectFrom('tutorials').where('slug', '=', slug).select('id').executeTakeFirst()
   return row !== undefined && row.id !== besides
@@ -103,8 +114,9 @@ export async function insertTutorial(trx: Db, fields: TutorialFields, isSample =
   return id
 }
 /** An edited one is no longer a sample. */
-export async function updateTutorial(trx: Db, id: number, fields: TutorialFields): Promise<void> {
-  await trx
+export const updateOfTutorial = (trx: Db, id: number, fields: TutorialFields): RowUpdate => ({
+  was: trx.selectFrom('tutorials').where('id', '=', id).select(columns),
+  update: trx
     .updateTable('tutorials')
     .set((eb) => ({
       ...valuesOf(fields),
@@ -113,8 +125,8 @@ export async function updateTutorial(trx: Db, id: number, fields: TutorialFields
       changed_at: sql<Date>`now()`,
     }))
     .where('id', '=', id)
-    .execute()
-}
+    .returning(columns),
+})
 export async function deleteTutorial(trx: Db, id: number): Promise<void> {
   await trx.deleteFrom('tutorials').where('id', '=', id).execute()
 }

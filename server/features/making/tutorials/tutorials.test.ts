@@ -27,6 +27,7 @@ const fields = {
 }
 const list = async () => at.see<TutorialSummary[]>('/api/tutorials')
 const slugs = async () => (await list()).map(({ slug }) => slug)
+const rowOf = ({ productIds: _ids, productNames: _names, ...row }: AdminTutorial) => row
 const upload = async (bytes: Buffer, name = 'step.jpg') => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), name)
@@ -96,6 +97,17 @@ test('an administrator writes a tutorial with a picture, publishes, changes and 
   expect(all.map(({ isLast }) => isLast)).toEqual(all.map((_row, index) => index === all.length - 1))
   expect((await at.call('DELETE', `${desk}/${made.id}`)).status).toBe(200)
   await expect.poll(slugs).not.toContain('cut-a-tube')
+  const { change } = await at.db
+    .selectFrom('audit_log')
+    .where('subject', '=', `tutorial:${made.id}`)
+    .where('action', '=', 'tutorial.change')
+    .orderBy('id')
+    .select('change')
+    .executeTakeFirstOrThrow()
+  expect(change).toEqual({
+    from: { ...rowOf(made), isPublished: false },
+    to: { ...rowOf(made), revision: 2, isPublished: true, productIds: body.productIds },
+  })
   expect(await at.acts(`tutorial:${made.id}`)).toEqual([
     'tutorial.create',
     'tutorial.change',
