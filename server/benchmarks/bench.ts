@@ -35,17 +35,33 @@ const bytes = async (path: string) => Buffer.from(await (await shop.fetch(path))
 const [list, page, detail] = [await bytes('/api/products'), await bytes('/'), await bytes('/api/product/8')]
 const json = await bareHttp(list, { 'content-type': 'application/json' })
 const html = await bareHttp(page, { 'content-type': 'text/html' })
+/** As the shop sends them, which the reader has to read as well. */
+const withHeaders = async (path: string, body: Buffer) => {
+  const { headers } = await shop.fetch(path)
+  const own = [...headers].filter(
+    ([name]) => !/^(?:content-(?:length|encoding)|date|connection|keep-alive)$/.test(name),
+  )
+  return bareHttp(body, Object.fromEntries(own))
+}
+const [jsonAlike, htmlAlike] = [await withHeaders('/api/products', list), await withHeaders('/', page)]
 const keyed = await bareExpress(shop.services, 8, detail)
 const speed = await interleaved({
   list: () => requestsPerSecond(`${shop.url}/api/products`),
   bareList: () => requestsPerSecond(json.url),
+  bareListSameHeaders: () => requestsPerSecond(jsonAlike.url),
   page: () => requestsPerSecond(`${shop.url}/`),
   barePage: () => requestsPerSecond(html.url),
+  barePageSameHeaders: () => requestsPerSecond(htmlAlike.url),
   detail: () => requestsPerSecond(`${shop.url}/api/product/8`, { cookie }),
   bareDetail: () => requestsPerSecond(keyed.url),
 })
 for (const [name, value] of Object.entries(speed)) note(name, `${Math.round(value)} requests/s`)
 const ratio = (a: string, b: string) => (speed[a] ?? 0) / (speed[b] ?? 1)
+for (const name of ['list', 'page'])
+  note(
+    `cached ${name} / bare node:http with the same headers`,
+    ratio(name, `bare${name === 'list' ? 'List' : 'Page'}SameHeaders`).toFixed(2),
+  )
 report(
   'cached product list / bare node:http, same bytes',
   ratio('list', 'bareList'),
