@@ -28,7 +28,12 @@ export async function startProcess(
   const url = `http://127.0.0.1:${port}`
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=8', '--min-semi-space-size=8', path.join(root, 'server/main.ts')],
+    [
+      '--max-semi-space-size=8',
+      '--min-semi-space-size=8',
+      '--heap-growing-percent=60',
+      path.join(root, 'server/main.ts'),
+    ],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
