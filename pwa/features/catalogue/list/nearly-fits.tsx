@@ -7,7 +7,7 @@ import { css } from '#styled/css'
 import { type Shortfall, shortfallOf } from '#shared/aircraft/printer-fit.ts'
 import { readBed } from '#shared/catalogue/printer-text.ts'
 import { formatNumber, plural } from '#shared/format.ts'
-import { nearlyFittingQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import { nearlyFittingQuery } from '#pwa/features/catalogue/list.queries.ts'
 import type { ListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { ProductPicture } from '#pwa/features/catalogue/product-picture.tsx'
 
