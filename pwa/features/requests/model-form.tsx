@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, Suspense } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { late } from '#pwa/foundation/network/late.ts'
 import { Button } from '#pwa/ui/inputs/button.tsx'
 import { Field } from '#pwa/ui/inputs/field.tsx'
 import { TextInput } from '#pwa/ui/inputs/text-input.tsx'
 import { WhenOpened } from '#pwa/ui/overlays/when-opened.tsx'
 import { css } from '#styled/css'
-import { loadThanks, prepareSender, useModelRequest } from './use-model-request.ts'
+import { RequestThanks } from './request-thanks.tsx'
+import { prepareSender, useModelRequest } from './use-model-request.ts'
 
 const LoginRequired = late(
   async () => (await import('#pwa/features/notifications/cards/login-required.tsx')).LoginRequired,
 )
-const RequestThanks = late(async () => (await loadThanks()).RequestThanks)
 
 const box = css({ width: 'full', maxWidth: '480px', overflowWrap: 'anywhere' })
 const row = css({
@@ -36,9 +36,7 @@ export function ModelForm() {
   return (
     <div className={box}>
       {sent ? (
-        <Suspense fallback={null}>
-          <RequestThanks sent={sent} />
-        </Suspense>
+        <RequestThanks sent={sent} />
       ) : (
         <form className={row} onSubmit={send} noValidate aria-label="Suggest a model">
           <Field label="Which aircraft should we draw next?">

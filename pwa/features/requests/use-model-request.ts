@@ -9,9 +9,8 @@ const thanksTime = 5_000
 
 /** Apart from the first script. */
 const loadSender = () => import('./send-request.ts')
-export const loadThanks = () => import('./request-thanks.tsx')
 /** Before the device may be offline. */
-export const prepareSender = () => void Promise.all([loadSender(), loadThanks()]).catch(console.warn)
+export const prepareSender = () => void loadSender().catch(console.warn)
 
 /** Idle, submitting, submitted for five seconds, and idle again. */
 export function useModelRequest() {
