@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fitOf, fitsPrinter, shortfallOf } from './printer-fit.ts'
+import { fitOf, fitsPrinter } from './printer-fit.ts'
+import { shortfallOf } from './printer-shortfall.ts'
 
 test('a part fits with 5 mm on each side, turned or not', () => {
   expect(fitsPrinter([210, 100, 200], [220, 220, 250])).toBe(true)

@@ -1,6 +1,7 @@
 import { late } from '#pwa/foundation/network/late.ts'
+import { useOpener } from '#pwa/foundation/use-opener.ts'
 import type { CommandDialogProps } from './command-props.ts'
-import { useOpener, WhenOpened } from './when-opened.tsx'
+import { WhenOpened } from './when-opened.tsx'
 
 const CommandParts = late(async () => (await import('./command-parts.tsx')).CommandParts)
 

@@ -8,7 +8,7 @@ import { css } from '#styled/css'
 import { dialog, input, inputGroup, menu, unseen } from '#styled/recipes'
 import type { Command, CommandDialogProps, CommandGroup } from './command-props.ts'
 import { toastRegion } from './toast-region.ts'
-import type { Opener } from './when-opened.tsx'
+import type { Opener } from '#pwa/foundation/use-opener.ts'
 
 const list = css({ height: 'min(400px, 60svh)', overflowY: 'auto', outline: 'none' })
 const groupName = css({ px: '16', pt: '12', pb: '4', textStyle: 'label', color: 'ink2' })

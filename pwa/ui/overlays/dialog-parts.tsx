@@ -6,7 +6,7 @@ import { dialog } from '#styled/recipes'
 import type { DialogProps } from './dialog-props.ts'
 import { focusInside } from './layer-content.tsx'
 import { toastRegion } from './toast-region.ts'
-import type { Opener } from './when-opened.tsx'
+import type { Opener } from '#pwa/foundation/use-opener.ts'
 
 /** Loaded by dialog.tsx. */
 export function DialogParts(props: DialogProps & { opener: Opener }) {

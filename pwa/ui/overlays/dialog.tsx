@@ -1,6 +1,7 @@
 import { late } from '#pwa/foundation/network/late.ts'
+import { useOpener } from '#pwa/foundation/use-opener.ts'
 import type { DialogProps } from './dialog-props.ts'
-import { useOpener, WhenOpened } from './when-opened.tsx'
+import { WhenOpened } from './when-opened.tsx'
 
 const DialogParts = late(async () => (await import('./dialog-parts.tsx')).DialogParts)
 

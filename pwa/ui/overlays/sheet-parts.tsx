@@ -6,7 +6,7 @@ import { sheet } from '#styled/recipes'
 import { focusInside, LayerContent } from './layer-content.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import { toastRegion } from './toast-region.ts'
-import type { Opener } from './when-opened.tsx'
+import type { Opener } from '#pwa/foundation/use-opener.ts'
 
 export function SheetParts({
   open,

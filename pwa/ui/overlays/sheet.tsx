@@ -1,6 +1,7 @@
 import { late } from '#pwa/foundation/network/late.ts'
+import { useOpener } from '#pwa/foundation/use-opener.ts'
 import type { SheetProps } from './sheet-props.ts'
-import { useOpener, WhenOpened } from './when-opened.tsx'
+import { WhenOpened } from './when-opened.tsx'
 
 const SheetParts = late(async () => (await import('./sheet-parts.tsx')).SheetParts)
 

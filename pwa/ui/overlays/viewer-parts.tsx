@@ -5,7 +5,7 @@ import { viewer } from '#styled/recipes'
 import { LayerContent } from './layer-content.tsx'
 import { toastRegion } from './toast-region.ts'
 import type { ViewerProps } from './viewer-props.ts'
-import type { Opener } from './when-opened.tsx'
+import type { Opener } from '#pwa/foundation/use-opener.ts'
 
 export function ViewerParts({
   open,

@@ -1,6 +1,7 @@
 import { late } from '#pwa/foundation/network/late.ts'
+import { useOpener } from '#pwa/foundation/use-opener.ts'
 import type { ViewerProps } from './viewer-props.ts'
-import { useOpener, WhenOpened } from './when-opened.tsx'
+import { WhenOpened } from './when-opened.tsx'
 
 const ViewerParts = late(async () => (await import('./viewer-parts.tsx')).ViewerParts)
 

@@ -1,57 +1,9 @@
 import type { ReactNode } from 'react'
-import { Suspense, useEffect, useState } from 'react'
-import { afterPaint } from '#pwa/foundation/after-paint.ts'
+import { Suspense, useState } from 'react'
 
 /** Stays after the first opening, for its closing animation. */
 export function WhenOpened({ open, children }: { open: boolean; children: ReactNode }) {
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)
   return opened ? <Suspense fallback={null}>{children}</Suspense> : null
-}
-
-/** What had the focus when a layer was asked for, and gets it back. */
-export type Opener = () => HTMLElement | null
-
-const focused = () => (typeof document === 'undefined' ? null : document.activeElement)
-
-const shown = (element: Element | null) =>
-  element instanceof HTMLElement && element !== document.body && element.checkVisibility() ? element : null
-
-/** Acts once nothing has the focus, since what had it is gone; not after something else took it. Gives what ends it. */
-function onceFocusIsLost(act: () => void): () => void {
-  const look = () => {
-    if (document.activeElement !== document.body) return
-    stop()
-    act()
-  }
-  const observer = new MutationObserver(look)
-  let isOver = false
-  const stop = () => {
-    isOver = true
-    observer.disconnect()
-    document.removeEventListener('focusin', stop)
-  }
-  document.addEventListener('focusin', stop)
-  observer.observe(document.body, { childList: true, subtree: true })
-  afterPaint(() => {
-    if (!isOver) look()
-  })
-  return stop
-}
-
-/** The kit itself looks a frame after it has drawn the layer: a quick tap may be inside the layer by then. */
-export function useOpener(open: boolean): Opener {
-  const [wasOpen, setWasOpen] = useState(open)
-  const [opener, setOpener] = useState(open ? focused : null)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) setOpener(focused)
-  }
-  // Closed before that frame, the kit gives nothing back.
-  useEffect(
-    () =>
-      open || !opener ? undefined : onceFocusIsLost(() => shown(opener)?.focus({ preventScroll: true })),
-    [open, opener],
-  )
-  return () => shown(opener)
 }

@@ -5,7 +5,8 @@ interface Modules {
 }
 
 /** Libraries export these beside what the first script needs; only later screens use them. */
-const usedLater = /\/(?:useBlocker|useMutation|mutationObserver)\.js$/
+const usedLater =
+  /\/(?:useBlocker|useMutation|mutationObserver|useMutationState|useInfiniteQuery|infiniteQueryO\w+)\.js$/
 
 /** Few pages show a text of several lines. */
 const isMarkdown = (id: string) => /\/ui\/markdown|\/node_modules\/marked\//.test(id)

@@ -1,4 +1,5 @@
-import { type Box, fitsPrinter, missOf } from '#shared/aircraft/printer-fit.ts'
+import { type Box, fitsPrinter } from '#shared/aircraft/printer-fit.ts'
+import { missOf } from '#shared/aircraft/printer-shortfall.ts'
 import { add, type BitSet, withRoom } from './bit-set.ts'
 import { facetValues } from './facet-values.ts'
 import type { Choice } from './list-query.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fixtureNow, fixtureRecords, fixtureSales } from '#shared/catalogue/fixture-catalogue.ts'
-import { shortfallOf } from '#shared/aircraft/printer-fit.ts'
+import { shortfallOf } from '#shared/aircraft/printer-shortfall.ts'
 import { facets, type ListQuery, readListQuery } from './list-query.ts'
 import type { CatalogueRecord } from '#shared/catalogue/record.ts'
 import { searchCases } from './search-cases.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { css } from '#styled/css'
 import { button } from '#styled/recipes'
-import { pageSize } from '#pwa/features/catalogue/catalogue.queries.ts'
+import { pageSize } from '#pwa/features/catalogue/list.queries.ts'
 import type { ListSearch } from '#pwa/features/catalogue/list-search.ts'
 import { focusFound } from './focus-found.ts'
 

@@ -5,7 +5,7 @@ import { useApi } from '#pwa/foundation/network/api-context.ts'
 import type { Facet } from '#shared/catalogue/search/list-query.ts'
 import { writeBed } from '#shared/catalogue/printer-text.ts'
 import { usualWorkshop } from '#shared/making/workshop.ts'
-import { cardListQuery, productCountsQuery } from '#pwa/features/catalogue/catalogue.queries.ts'
+import { cardListQuery, productCountsQuery } from '#pwa/features/catalogue/list.queries.ts'
 import type { ListSearch } from '#pwa/features/catalogue/list-search.ts'
 
 const noProducts: never[] = []
