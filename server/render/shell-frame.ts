@@ -12,7 +12,9 @@ if(/^\\/field\\/./.test(path))frame.remove()
 function start(){
 if(isStarted)return
 isStarted=true
-document.querySelectorAll('link[data-late]').forEach(function(link){link.rel='modulepreload'})
+document.querySelectorAll('link[data-late]').forEach(function(link){
+if(!link.dataset.on||new RegExp(link.dataset.on).test(path))link.rel='modulepreload'
+})
 var script=document.createElement('script')
 script.type='module'
 script.crossOrigin=''
@@ -27,11 +29,32 @@ document.addEventListener('visibilitychange',start)
 const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 const preload = /<link rel="modulepreload"[^>]* href="([^"]+)">/g
 
-/** The shell that devices keep, which have its scripts too: compiling them would delay the first paint. */
-export const withFrame = (template: string, { head, html }: { head: string; html: string }): string =>
-  template
+/** What most visits open. A pattern of paths, and the screens' files as in pwa/routes.tsx. */
+const oftenOpened: readonly { on: string; files: readonly string[] }[] = [
+  { on: '^/$', files: ['pages/shop/home.tsx'] },
+  { on: '^/planes$', files: ['pages/shop/planes.tsx', 'features/catalogue/list.loader.ts'] },
+  { on: '^/planes/[^/]+$', files: ['pages/shop/product.tsx', 'features/catalogue/product.loader.ts'] },
+]
+
+/**
+ * The shell that devices keep, which have its scripts too: compiling them would delay the first paint. A screen's own
+ * scripts load beside the first one, which would ask for them only once it has run.
+ */
+export function withFrame(
+  template: string,
+  { head, html }: { head: string; html: string },
+  chunksOf: (file: string) => readonly string[],
+): string {
+  const screens = oftenOpened.flatMap(({ on, files }) =>
+    [...new Set(files.flatMap(chunksOf))].map(
+      (chunk) => `<link data-late data-on="${on}" crossorigin href="${chunk}">`,
+    ),
+  )
+  return template
     .replace(entry, '<link data-late crossorigin href="$1">')
     .replaceAll(preload, '<link data-late crossorigin href="$1">')
+    .replace('</head>', () => `${screens.join('')}</head>`)
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', '')
     .replace('<!--state-->', () => `<div id="frame">${html}</div><script>${frameScript}</script>`)
+}
