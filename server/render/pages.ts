@@ -95,7 +95,7 @@ async function makeShell(services: Services, source: PageSource, pages: WholeCac
   const frame = await renderer.renderFrame(createPageApi(services, from, pages))
   return {
     status: 200,
-    body: withFrame(template, frame, source.chunksOf),
+    body: withFrame(template, frame, (file) => source.chunksOf(file)),
     type: html,
     madeOf: [...from.parts],
     end: from.end,
