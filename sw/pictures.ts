@@ -90,10 +90,11 @@ async function answer(event: FetchEvent, path: string, picture: PictureAddress):
     if (fresh.status === 200) event.waitUntil(trySave(() => put(path, picture, fresh.clone())))
     return fresh
   } catch (error) {
-    for (const each of [hash, await otherTheme(hash)]) {
-      const any = each && (await instead(each, true))
-      if (any) return any
-    }
+    const smaller = await instead(hash, true)
+    if (smaller) return smaller
+    const other = await otherTheme(hash).catch(() => null)
+    const drawn = other && (await instead(other, true))
+    if (drawn) return drawn
     throw error
   }
 }

@@ -40,7 +40,7 @@ async function saveModelOfParts(id: number): Promise<boolean> {
   return model ? saveMemberFile(model) : isFinal(answer)
 }
 
-/** Data, print profile, manual, model, drawing and one picture, both for each theme; under 3 MB. False where something may come later. */
+/** Data, print profile, manual, model, and for both themes a drawing and a picture; under 3 MB. False where something may come later. */
 async function savePlane(product: ProductAlone, onFile: () => void): Promise<boolean> {
   const saved: boolean[] = []
   const note = (isSaved: boolean) => {
