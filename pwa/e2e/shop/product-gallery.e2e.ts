@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#pwa/e2e/fixtures.ts'
+import { holdFrames } from '#pwa/e2e/hold-frames.ts'
 
 // A phone fetches larger pictures than a screen of one pixel a CSS pixel.
 test.use({ deviceScaleFactor: 2.625 })
@@ -137,4 +138,18 @@ test('a tap shows the picture on the whole screen; keys and buttons turn it, Esc
     'aria-pressed',
     'true',
   )
+})
+
+test('a button that a key reached in the large picture before its first frame keeps the focus', async ({
+  page,
+  ready,
+}) => {
+  await page.goto('/planes/lapwing-800')
+  await ready()
+  const bringFrames = await holdFrames(page)
+  await enlarge(page).press('Enter')
+  const next = page.getByRole('dialog').getByRole('button', { name: 'Next picture' })
+  await next.focus()
+  await bringFrames()
+  await expect(next).toBeFocused()
 })
