@@ -1,3 +1,4 @@
+import type { QueuedCall } from '#shared/endpoint.ts'
 import type { ProblemIssue } from '#shared/errors.ts'
 
 /** `sending` includes broken attempts; `sign-in` waits for its owner, `conflict` and `failed` for a decision. */
@@ -25,6 +26,8 @@ export interface OutboxEntry {
   lane: string
   owner: string
   endpoint: string
+  /** For a tab of an older version, which does not know the endpoint. */
+  route?: QueuedCall | undefined
   /** Version of this record's form. */
   version: 1
   input: Readonly<Record<string, unknown>>

@@ -51,3 +51,8 @@ test('a change without a note leaves no mark, and marks are deleted once no page
   await deleteOldMarks(new Date(1_000_000 + 7_200_000))
   expect(await marks()).toEqual([])
 })
+
+test('a change notes its route, by which a tab of an older version can send it', async () => {
+  await add('one', false)
+  expect((await readEntries()).map(({ route }) => route)).toEqual([['POST', '/api/cart', 'cart']])
+})

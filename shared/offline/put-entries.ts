@@ -1,3 +1,4 @@
+import { queuedCalls } from '#shared/queued-calls.gen.ts'
 import { coalesce } from './coalesce.ts'
 import { type OfflineDatabase, withOfflineDatabase } from './offline-database.ts'
 import { isStuck, type NewEntry, type OutboxEntry, type OutboxFile } from './outbox-entry.ts'
@@ -49,6 +50,7 @@ async function put(
     lane: given.lane,
     owner: given.owner,
     endpoint: given.endpoint,
+    route: queuedCalls[given.endpoint],
     version: 1,
     input: given.input,
     file: file ? given.key : null,

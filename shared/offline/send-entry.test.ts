@@ -58,6 +58,21 @@ test.each([
   },
 )
 
+test('a change that a newer version of the app has queued is sent to the route that it noted; without one it fails', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    asked.push([method, path, body])
+    return Response.json({}, { headers: { 'kestrel-api': '1' } })
+  })
+  const newer = entryOf('moveCartItem', { itemId: '7', to: 2 })
+  expect(
+    await sendEntry({ ...newer, route: ['PUT', '/api/cart/:itemId/place'] }, undefined, new Date()),
+  ).toMatchObject({ kind: 'done' })
+  expect(asked).toEqual([['PUT', '/api/cart/7/place', '{"to":2}']])
+  expect(await sendEntry(newer, undefined, new Date())).toMatchObject({ kind: 'failed' })
+  expect(asked).toHaveLength(1)
+})
+
 test('a request may take 15 s, and beside that as long as the slowest connection needs for its file or piece', async () => {
   const given: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

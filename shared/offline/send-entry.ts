@@ -40,7 +40,7 @@ export async function sendEntry(
   file: OutboxFile | undefined,
   now: Date,
 ): Promise<EntryAnswer> {
-  const route = queuedCalls[entry.endpoint]
+  const route = queuedCalls[entry.endpoint] ?? entry.route
   if (!route)
     return {
       kind: 'failed',
