@@ -72,7 +72,7 @@ test('while a change of a post waits, it is shown as waiting and no second chang
   })
   await page.goto('/user/posts')
   await ready()
-  const change = page.getByRole('main').getByRole('link', { name: 'Change' })
+  const change = page.getByRole('main').getByRole('link', { name: 'Edit' })
   await change.click()
   await page.getByRole('group', { name: 'Kind' }).getByRole('button', { name: 'Question' }).click()
   await page.getByRole('button', { name: 'Send changes' }).click()

@@ -168,8 +168,8 @@ test('COMM-02 a post is written with a photo from the uploader, a preview and a 
     'src',
     url,
   )
-  await page.getByRole('link', { name: 'Change' }).click()
-  await expect(page.getByRole('heading', { name: 'Change your post' })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit your post' })).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('My *Lapwing*')
   await page.getByLabel('Title').fill('')
   await page.getByRole('button', { name: 'Send changes' }).click()

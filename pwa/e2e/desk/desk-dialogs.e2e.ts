@@ -6,10 +6,10 @@ import { fillSupport } from '#pwa/e2e/support/fill-support.ts'
 /** What opens each dialog, by screen. */
 const dialogs: readonly (readonly [path: string, ...buttons: RegExp[]])[] = [
   ['/admin', /^Remove the samples$/],
-  ['/admin/sales', /^New sale$/, /^Change /, /^End now/],
+  ['/admin/sales', /^New sale$/, /^Edit /, /^End now/],
   ['/admin/print-profiles', /^Delete/],
-  ['/admin/purchase-resources', /^New resource$/, /^Change /],
-  ['/admin/affiliate-links', /^New link$/, /^Change /],
+  ['/admin/purchase-resources', /^New resource$/, /^Edit /],
+  ['/admin/affiliate-links', /^New link$/, /^Edit /],
   ['/admin/notifications', /^New notice$/, /^Make a new key$/],
   ['/admin/support/questions', /^New question$/, /^Edit/],
   // One of them has a title of a hundred letters without a space.

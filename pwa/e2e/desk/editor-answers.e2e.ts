@@ -186,7 +186,7 @@ test('a part that is saved after its dialog was cancelled leaves the dialog of t
     if (route.request().method() !== 'GET') await typed.promise
     await route.continue()
   })
-  const change = page.getByRole('region', { name: 'Parts' }).getByRole('button', { name: /^Change / })
+  const change = page.getByRole('region', { name: 'Parts' }).getByRole('button', { name: /^Edit / })
   const dialog = page.getByRole('dialog', { name: /^Part / })
   const name = dialog.getByLabel('Name')
   await change.first().click()

@@ -68,7 +68,7 @@ test('a flight is corrected online and offline, and stays one flight', async ({
   await readyOffline()
   const before = await ownBuild(shop)
   await page.goto(buildScreen)
-  const change = page.getByRole('button', { name: /^Change the flight of/ })
+  const change = page.getByRole('button', { name: /^Edit the flight of/ })
   const dialog = page.getByRole('dialog', { name: /flight (of|with the)/ })
   await change.first().click()
   await expect(dialog.getByLabel('Minutes')).toHaveValue(String(before.flights[0]?.minutes))

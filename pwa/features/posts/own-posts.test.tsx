@@ -100,7 +100,7 @@ test('a post that waits is discarded only after the question of the outbox, and 
 })
 
 test('the buttons of each post name it; after one is deleted the next one has the focus', async () => {
-  expect(named('Change: Lapwing')?.textContent).toBe('Change')
+  expect(named('Edit: Lapwing')?.textContent).toBe('Edit')
   await press(() => named('Delete: Lapwing'))
   await press(() => inDialog('Delete post'))
   await vi.waitFor(() => expect(document.activeElement).toBe(named('Delete: Swift')))

@@ -132,9 +132,9 @@ function OwnRow({ post, isChanging, onDelete }: OwnRowProps) {
             to="/community/posts/new"
             search={{ post: post.id } as never}
             className={button()}
-            aria-label={`Change: ${post.title}`}
+            aria-label={`Edit: ${post.title}`}
           >
-            Change
+            Edit
           </Link>
         )}
         <Button tone="loss" aria-label={`${deleteName}${post.title}`} onClick={() => onDelete(own.current)}>

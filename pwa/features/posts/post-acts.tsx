@@ -59,7 +59,7 @@ export function PostActs({ post, updatedAt }: { post: Post; updatedAt: number })
         {isOwn ? (
           isChanging ? null : (
             <Link to="/community/posts/new" search={{ post: post.id } as never} className={button()}>
-              Change
+              Edit
             </Link>
           )
         ) : (

@@ -13,7 +13,7 @@ function WritePost({ owner }: { owner: string }) {
   return (
     <>
       <PageHead
-        title={first && first.draft.revision !== null ? 'Change your post' : 'Write a post'}
+        title={first && first.draft.revision !== null ? 'Edit your post' : 'Write a post'}
         note="A build log of what you make, or a question to other makers."
       />
       {first === undefined ? (

@@ -34,7 +34,7 @@ export function TaskWords({ task }: { task: ShownTask }) {
   )
 }
 
-const wayIn = { started: 'Hand in', returned: 'Hand in again', handed_in: 'Change it' } as const
+const wayIn = { started: 'Hand in', returned: 'Hand in again', handed_in: 'Edit hand-in' } as const
 
 type BriefingProps = { task: ShownTask; owner: string; onClose: () => void }
 

@@ -88,7 +88,7 @@ export function FlightList({ plane, flights, kept }: FlightListProps) {
               {kept.has(flight.id) ? <span className={waits}>Saved on this device</span> : null}
             </span>
             <IconButton
-              label={`Change the flight of ${formatDate(flight.date)}, ${flight.minutes} min`}
+              label={`Edit the flight of ${formatDate(flight.date)}, ${flight.minutes} min`}
               onClick={() => setCorrected({ flight, times: (corrected?.times ?? 0) + 1, isOpen: true })}
             >
               <EditIcon />

@@ -51,7 +51,7 @@ function Row({ part, onEdit }: { part: AdminPart; onEdit: () => void }) {
       </td>
       <td>
         {part.path === '' ? null : (
-          <IconButton label={`Change ${part.code}`} onClick={onEdit}>
+          <IconButton label={`Edit ${part.code}`} onClick={onEdit}>
             <EditIcon size="small" />
           </IconButton>
         )}
@@ -100,7 +100,7 @@ export function ReadPartsTable({ product, onChanged }: EditorProps) {
                 about h
               </th>
               <th scope="col">
-                <span className={css({ srOnly: true })}>Change</span>
+                <span className={css({ srOnly: true })}>Edit</span>
               </th>
             </tr>
           </thead>

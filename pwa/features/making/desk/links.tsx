@@ -54,9 +54,9 @@ const columnsWith = (edit: (link: AdminLink) => void): readonly AdminColumn<Admi
         <Button
           size="dense"
           onClick={() => edit(link)}
-          aria-label={`Change ${link.shop} for ${link.resource}`}
+          aria-label={`Edit ${link.shop} for ${link.resource}`}
         >
-          Change
+          Edit
         </Button>
         <DeleteButton
           name={`${link.shop} for ${link.resource}`}

@@ -49,8 +49,8 @@ const columnsWith = (edit: (resource: AdminResource) => void): readonly AdminCol
     phone: 'whole',
     cell: (resource) => (
       <RowActs>
-        <Button size="dense" onClick={() => edit(resource)} aria-label={`Change ${resource.name}`}>
-          Change
+        <Button size="dense" onClick={() => edit(resource)} aria-label={`Edit ${resource.name}`}>
+          Edit
         </Button>
         <DeleteButton
           name={resource.name}

@@ -9,8 +9,8 @@ export function SaleActs({ sale, onEdit }: { sale: AdminSale; onEdit: () => void
   return (
     <RowActs>
       {state === 'over' ? null : (
-        <Button size="dense" onClick={onEdit} aria-label={`Change ${name}`}>
-          Change
+        <Button size="dense" onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
         </Button>
       )}
       <ConfirmButton
