@@ -51,11 +51,7 @@ const columnsWith = (edit: (link: AdminLink) => void): readonly AdminColumn<Admi
     phone: 'whole',
     cell: (link) => (
       <RowActs>
-        <Button
-          size="dense"
-          onClick={() => edit(link)}
-          aria-label={`Edit ${link.shop} for ${link.resource}`}
-        >
+        <Button size="dense" onClick={() => edit(link)} aria-label={`Edit ${link.shop} for ${link.resource}`}>
           Edit
         </Button>
         <DeleteButton
