@@ -92,6 +92,7 @@ async function answer(event: FetchEvent, path: string, picture: PictureAddress):
   } catch (error) {
     const smaller = await instead(hash, true)
     if (smaller) return smaller
+    // A catalogue that cannot be read must not hide the failure of the network.
     const other = await otherTheme(hash).catch(() => null)
     const drawn = other && (await instead(other, true))
     if (drawn) return drawn
